@@ -62,9 +62,13 @@ async function measure({ lathe, client }: Bench, who: string): Promise<void> {
   const before = resident(lathe);
   await loopDelay(lathe);
   let most = before;
-  const timer = setInterval(() => (most = Math.max(most, resident(lathe))), 50);
+  const timer = setInterval(() => (most = Math.max(most, resident(lathe))), 250);
   const began = performance.now();
-  const took = await Promise.all(builders.map(generate)).finally(() => clearInterval(timer));
+  const took = await Promise.all(builders.map(generate))
+    .catch((error: unknown) => {
+      throw new Error(`The server said:\n${lathe.output()}`, { cause: error });
+    })
+    .finally(() => clearInterval(timer));
   const all = performance.now() - began;
   const held = await loopDelay(lathe);
   figure(`${who}: ${generations} generations at once, until the last has ended`, all / 1000, 's');
@@ -98,7 +102,7 @@ async function generate({ client, appId }: Builder, index: number): Promise<numb
   return performance.now() - began;
 }
 
-/** In MB, with its worker processes; what they share is counted for each. */
+/** In MB, with its worker processes; what they share is counted once. */
 function resident({ child }: LatheProcess): number {
   return residentTree(child.pid ?? 0) / 1024;
 }
@@ -106,7 +110,7 @@ function resident({ child }: LatheProcess): number {
 /** In kB. A process that ends meanwhile counts nothing. */
 function residentTree(pid: number): number {
   try {
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
     const threads = readdirSync(`/proc/${pid}/task`);
     const children = threads.flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

@@ -31,6 +31,14 @@ const openPreview = async (page: Page, setup: Setup): Promise<void> => {
   await previewReady(page);
 };
 
+/** The share panel, open at one of its parts. */
+const share = (part: string) => async (page: Page, setup: Setup) => {
+  await builder(page, setup);
+  if (!setup.wide) await page.getByRole('tab', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('radio', { name: part }).click();
+};
+
 /** Opens a panel of an app by its address. */
 const openPanel = async (page: Page, { app }: WithApp, panel: string): Promise<void> => {
   await page.goto(`/build/app/${app.appId}?panel=${panel}`);
@@ -38,6 +46,20 @@ const openPanel = async (page: Page, { app }: WithApp, panel: string): Promise<v
 };
 
 export const screens: readonly Screen[] = [
+  {
+    name: 'first-page',
+    open: async (page) => {
+      await page.goto('/');
+      await page.getByLabel('What do you want to build?').last().waitFor();
+    },
+  },
+  { name: 'templates', open: (page) => page.goto('/templates') },
+  { name: 'pricing', open: (page) => page.goto('/pricing') },
+  { name: 'terms-of-service', open: (page) => page.goto('/terms-of-service') },
+  { name: 'share-link', as: 'full', open: share('Link') },
+  { name: 'share-people', as: 'full', open: share('People') },
+  { name: 'share-draft', as: 'full', open: share('Draft') },
+  { name: 'share-embed', as: 'full', open: share('Embed') },
   {
     name: 'login',
     open: async (page) => {

@@ -32,7 +32,8 @@ describe('the code editor', () => {
   });
 
   const code = () => page.getByRole('region', { name: 'Code' });
-  const tab = (name: string) => code().getByRole('tab', { name, exact: true });
+  const tab = (name: string) =>
+    code().getByRole('list', { name: 'Open files' }).getByRole('button', { name, exact: true });
   const editor = (path: string) => code().getByRole('textbox', { name: `Content of ${path}` });
   const button = (name: string) => code().getByRole('button', { name, exact: true }).filter({ visible: true });
   const contentOf = async (path: string): Promise<string | undefined> =>
@@ -61,9 +62,9 @@ describe('the code editor', () => {
   it('opens files by letters of their name, in tabs', async () => {
     await show('pages/Dogs.jsx');
     await show('layout.jsx');
-    assert.equal(await tab('layout.jsx').getAttribute('aria-selected'), 'true');
+    assert.equal(await tab('layout.jsx').getAttribute('aria-current'), 'true');
     await tab('layout.jsx').press('ArrowLeft');
-    assert.equal(await tab('Dogs.jsx').getAttribute('aria-selected'), 'true');
+    assert.equal(await tab('Dogs.jsx').getAttribute('aria-current'), 'true');
     await editor('pages/Dogs.jsx').waitFor();
     await button('Close layout.jsx').click();
     await tab('layout.jsx').waitFor({ state: 'detached' });

@@ -4,12 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../../infra/local/ports.ts';
 import type { LatheClient } from '../../scripts/lib/lathe-client.ts';
-import { filesOf } from './lib/api.ts';
+import { appOf, filesOf } from './lib/api.ts';
 import { AppDriver, outline } from './lib/app-driver.ts';
 import { signUpInApp } from './lib/app-sign-up.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
+import { signedInPage } from './lib/builder-page.ts';
 import { devServer, exportedZip, importedApp, npm, projectOf } from './lib/exported-project.ts';
-import { type App, builtApp, dogWalkers, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 const kinds = {
   walkers: dogWalkers,
@@ -20,13 +21,15 @@ const kinds = {
 describe('exported apps', () => {
   let lathe: TestLathe;
   let browser: Browser;
+  let builder: Session;
   let client: LatheClient;
   const apps = new Map<string, App>();
   const projects = new Map<string, Awaited<ReturnType<typeof projectOf>>>();
 
   before(async () => {
     lathe = await testLathe();
-    ({ client } = await signedUp(lathe));
+    builder = await signedUp(lathe);
+    ({ client } = builder);
     for (const [kind, sentence] of Object.entries(kinds))
       apps.set(kind, await builtApp(client, sentence, { publish: true }));
     browser = await launchBrowser();
@@ -45,6 +48,28 @@ describe('exported apps', () => {
       assert.notEqual(back.appId, appId);
       assert.deepEqual(await filesOf(client, back.appId), await filesOf(client, appId));
     }
+  });
+
+  it('are exported and imported on the home screen, and what is no app is refused in words', async () => {
+    const { page, context } = await signedInPage(browser, lathe.url, builder);
+    const { name } = await appOf(client, apps.get('walkers')!.appId);
+    const saving = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: `Actions for ${name}` })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Export as zip' }).click();
+    const zip = await (await saving).path();
+    const choose = page.getByLabel('Zip of an app');
+    await choose.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+    await page.getByText('This file is not a zip that can be read').waitFor();
+    await choose.setInputFiles(zip);
+    await page.waitForURL('**/build/app/*');
+    await page.getByText(`${name} was imported`).waitFor();
+    await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByText('Imported from').waitFor();
+    await context.close();
   });
 
   it('install and run outside the repository, with rows read and created on this server', async (test) => {

@@ -272,11 +272,18 @@ describe('panels', () => {
 
   it('go on in another tab with what a closed one could not save', async () => {
     const closed = await context.newPage();
-    await closed.route('**/texts', (route) => route.abort());
     await closed.goto(`${lathe.url}/build/app/${app.appId}?panel=texts`);
+    await panel('App texts', closed).waitFor();
+    await lathe.kill();
     await closed.getByLabel('Welcome message').fill('Left behind');
     await notSaved('App texts', closed);
     await closed.close();
+    // A browser needs a moment to take note of a tab that is gone.
+    await page.waitForFunction(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return new Set(held.map(({ name }) => name).filter((name) => name?.startsWith('lathe.tab.'))).size === 1;
+    });
+    await lathe.restart();
     await page.reload();
     await saved('App texts');
     assert.equal((await stored()).texts['welcomeMessage'], 'Left behind');

@@ -24,11 +24,14 @@ const sentences = readFileSync(join(root, 'services/builder-chat/test/corpus/eng
 describe(`${sentences.length} sentences with three follow-ups each`, { concurrency: 2 }, () => {
   let lathe: TestLathe;
   let browser: Browser;
-  let client: LatheClient;
+  /** More than one account: each may send so many messages in a minute. */
+  let clients: LatheClient[];
 
   before(async () => {
     lathe = await testLathe();
-    ({ client } = await signedUp(lathe));
+    clients = [];
+    for (const name of ['one', 'two', 'three'])
+      clients.push((await signedUp(lathe, `builder-${name}@example.org`)).client);
     browser = await launchBrowser();
   });
   after(async () => {
@@ -36,14 +39,14 @@ describe(`${sentences.length} sentences with three follow-ups each`, { concurren
     await lathe?.stop();
   });
 
-  async function change(appId: string, wish: string): Promise<void> {
+  async function change(client: LatheClient, appId: string, wish: string): Promise<void> {
     const outcome = await client.ask(appId, wish);
     assert.equal(outcome.error, null);
     assert.ok(outcome.versionId, `no version for "${wish}": ${outcome.text}`);
   }
 
   /** Opens every page of the app in its preview; answers their names. */
-  async function shown(appId: string): Promise<string[]> {
+  async function shown(client: LatheClient, appId: string): Promise<string[]> {
     const { pages } = outline(await filesOf(client, appId));
     const { page, context, problems } = await freshPage(browser, { reducedMotion: 'reduce' });
     const url = await previewOf(client, appId);
@@ -56,19 +59,20 @@ describe(`${sentences.length} sentences with three follow-ups each`, { concurren
     return pages;
   }
 
-  for (const { name, sentence } of sentences)
+  for (const [index, { name, sentence }] of sentences.entries())
     it(name, async () => {
+      const client = clients[index % clients.length]!;
       const { appId } = await client.createApp();
       const first = await client.ask(appId, sentence);
       // Where much is not understood the plan comes first.
-      if (first.versionId === null) await change(appId, 'Build this');
-      const before = await shown(appId);
+      if (first.versionId === null) await change(client, appId, 'Build this');
+      const before = await shown(client, appId);
       const [entity] = outline(await filesOf(client, appId)).entities;
       const title = entity?.schema.title ?? entity?.name ?? '';
-      await change(appId, `add a shoe size field to ${title}`);
-      await change(appId, `add a chart page for ${title}`);
-      await change(appId, 'make the accent colour #7a3e9d');
-      const now = await shown(appId);
+      await change(client, appId, `add a shoe size field to ${title}`);
+      await change(client, appId, `add a chart page for ${title}`);
+      await change(client, appId, 'make the accent colour #7a3e9d');
+      const now = await shown(client, appId);
       assert.deepEqual(
         before.filter((page) => !now.includes(page)),
         [],

@@ -204,12 +204,14 @@ export const appSignUp = defineRoute({
   summary: 'Sign up to an app',
   auth: 'public',
   status: 201,
-  body: credentials,
+  /** `invitation` lets in where people do not sign up by themselves. */
+  body: credentials.extend({ invitation: z.string().max(200).optional() }),
   secret: true,
   response: appSession,
   errors: [
     'not-found',
     'auth/sign-up-closed',
+    'auth/invitation-invalid',
     'auth/invalid-email',
     'auth/weak-password',
     'auth/email-already-exists',

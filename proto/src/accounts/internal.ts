@@ -36,6 +36,19 @@ export const issuePreviewToken = defineRoute({
   response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 
+/** A token for whoever came by the preview link of an app; it ends with the link, or after an hour. */
+export const issueVisitorToken = defineRoute({
+  service,
+  method: 'POST',
+  path: '/internal/preview-visitor-tokens',
+  summary: 'Issue a token of a preview link',
+  auth: 'internal',
+  secret: true,
+  status: 201,
+  body: z.object({ appId: id, linkId: id }),
+  response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
+});
+
 const accountParams = z.object({ accountId: id });
 /**
  * Names one use, so that it is counted once however often it is asked for: the id of a generation, a run, an upload.

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { id } from '../common/ids.js';
+import { id, isoDate } from '../common/ids.js';
 import { visibility } from './visibility.js';
+
+/** The link under which people who have it see the draft as visitors, until it ends or is withdrawn. */
+export const previewLink = z.object({ linkId: id, expiresAt: isoDate });
 
 /**
  * State of an app that others keep as their own read model. `seq` grows with every change, so an older one is ignored.
@@ -16,6 +19,7 @@ export const appState = z.object({
   isSignupEnabled: z.boolean(),
   head: id.nullable(),
   published: id.nullable(),
+  previewLink: previewLink.nullable().optional(),
   deleted: z.boolean(),
 });
 export type AppState = z.output<typeof appState>;
@@ -27,6 +31,8 @@ export const appStateEvents = {
   'apps.app.version-committed.v1': appState,
   'apps.app.published.v1': appState,
   'apps.app.unpublished.v1': appState,
+  /** Claimed by somebody else, who is `ownerId` now. */
+  'apps.app.owner-changed.v1': appState,
   'apps.app.deleted.v1': appState,
   'apps.app.undeleted.v1': appState,
 } as const;

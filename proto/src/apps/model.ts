@@ -22,16 +22,43 @@ const colour = z.union([
   z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d.,%/ a-z]{1,60}\))$/i, 'must be a colour'),
 ]);
 
+/** Spec 1, section 5. */
+const templateCategory = z.string().trim().min(1, 'Category name cannot be empty').max(40);
+
+/** A site that may show apps inside its pages: scheme, host and port alone, since it goes into a header. */
+const siteOrigin = z
+  .string()
+  .max(300)
+  .regex(
+    /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
+    'must be the address of a site, such as https://example.org',
+  );
+
 /** App settings (spec 1 and 2, section 3) as they are answered; `field-rules` says who may set which. */
 export const appSettings = z.object({
   mainPage: z.string().max(60).nullable().optional(),
   isAppTemplate: z.boolean().optional(),
+  isToolTemplate: z.boolean().optional(),
+  /** Where the template library lists it. */
+  templateCategory: templateCategory.optional(),
+  templateCategories: z
+    .array(templateCategory)
+    .max(20)
+    .refine(
+      (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+      'Category already exists',
+    )
+    .optional(),
+  templateImageUrl: webAddress.optional(),
+  templateDescription: z.string().trim().max(300).optional(),
   isClaimable: z.boolean().optional(),
   requireBuilderCollaboratorAccount: z.boolean().optional(),
   isSignupEnabled: z.boolean().optional(),
   termsOfServiceLink: webAddress.optional(),
   privacyPolicyLink: webAddress.optional(),
   supportEmail: z.union([z.literal(''), z.email()]).optional(),
+  /** Sites that may show the published app inside their pages. */
+  embedSites: z.array(siteOrigin).max(20).optional(),
   aiModel: z.string().trim().min(1).max(100).optional(),
   modelTemperature: z.number().min(0).max(2).multipleOf(0.1).optional(),
   aiQueryMethod: z.string().trim().min(1).max(60).optional(),
@@ -102,6 +129,8 @@ export const app = z.object({
   published: id.nullable(),
   url: z.string().nullable(),
   previewUrl: z.string(),
+  /** A picture of its first page, for its card, and the version it shows; null where none was taken yet. */
+  picture: z.object({ url: z.string(), versionId: id }).nullable(),
   createdAt: isoDate,
   updatedAt: isoDate,
   deletedAt: isoDate.nullable(),

@@ -1,5 +1,11 @@
 /** Who is calling. Derived from a verified token only; never from a body, a query or a path. */
-export type Principal = AnonymousPrincipal | AccountPrincipal | AppUserPrincipal | PreviewPrincipal | ServicePrincipal;
+export type Principal =
+  | AnonymousPrincipal
+  | AccountPrincipal
+  | AppUserPrincipal
+  | PreviewPrincipal
+  | PreviewVisitorPrincipal
+  | ServicePrincipal;
 
 export interface AnonymousPrincipal {
   readonly kind: 'anonymous';
@@ -34,6 +40,13 @@ export interface PreviewPrincipal {
 /** `me` is the owner; `user` somebody who signed in to the app, `visitor` somebody who did not. */
 export const previewViewers = ['me', 'user', 'visitor'] as const;
 export type PreviewViewer = (typeof previewViewers)[number];
+
+/** Somebody who was sent the link of an app's draft: a visitor there, with none of its owner's rights. */
+export interface PreviewVisitorPrincipal {
+  readonly kind: 'preview-visitor';
+  readonly appId: string;
+  readonly linkId: string;
+}
 
 /** Another service, acting for a tenant. */
 export interface ServicePrincipal {

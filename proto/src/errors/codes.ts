@@ -39,6 +39,10 @@ export const errorCatalogue = {
   'auth/user-disabled': ['forbidden', 'User is disabled, contact us for more info'],
   'auth/too-many-attempts': ['too_many', 'Too many login attempts, try again later'],
   'auth/sign-up-closed': ['forbidden', 'Sign-up is not open for this app'],
+  'auth/invitation-invalid': [
+    'forbidden',
+    'This invitation is not good any more, or is for another address. Ask whoever sent it for a new one',
+  ],
   'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
   'auth/link-invalid': ['malformed', 'This link is invalid or has expired. Ask for a new one'],
   'outgoing/bad-address': [
@@ -66,6 +70,14 @@ export const errorCatalogue = {
   'app/nothing-to-undo': ['conflict', 'There is nothing to undo'],
   'app/nothing-to-redo': ['conflict', 'There is nothing to redo'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
+  'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
+  'app/not-claimable': ['conflict', 'Failed to get invitation, try again later'],
+  'app/claim-invalid': ['conflict', 'This invitation is not good any more. The app may have been claimed already'],
+  'app/host-taken': ['conflict', 'Another app has this domain'],
+  'app/host-not-verified': [
+    'conflict',
+    'Neither the record nor the file was found. A new record can take some hours to be seen; try again later',
+  ],
   'app/nothing-to-export': ['conflict', 'There is nothing to export yet. Describe your app in the chat first'],
   'app/file-changed': ['conflict', 'This file was changed in the meantime'],
   'app/file-exists': ['conflict', 'There is a file of this name already'],
@@ -132,6 +144,7 @@ export const errorCatalogue = {
   'integration/unknown': ['not_found', 'This integration does not exist'],
   'integration/no-image-model': ['unavailable', 'This installation has no model that makes pictures'],
   'upload/file-not-found': ['malformed', 'File not found'],
+  'upload/no-picture': ['invalid', 'This is no picture that can be shown'],
   'upload/too-large': ['too_large', 'File size to large'],
   'builder-chat-messages-limit-reached': [
     'plan_limit',
@@ -149,6 +162,8 @@ export const errorCatalogue = {
     'plan_limit',
     'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more',
   ],
+  'plan/custom-domain': ['plan_limit', 'Upgrade your plan to use a domain of your own'],
+  'plan/embed': ['plan_limit', 'Upgrade your plan to show your app inside other sites'],
   'plan/model-calls-limit-reached': [
     'plan_limit',
     'This app has asked the language model as often as its plan allows this month',

@@ -7,6 +7,8 @@ import { type PlanId, planIds, type SoldPlanId } from './plans.js';
  */
 export const planFeatures = {
   watermark: { from: 'moon', code: 'app/plan-field' },
+  'custom-domain': { from: 'business', code: 'plan/custom-domain' },
+  embed: { from: 'explorer', code: 'plan/embed' },
   'tool-settings': { from: 'explorer', code: 'app/tool-settings-locked' },
   'app-settings': { from: 'moon', code: 'app/plan-field' },
 } as const satisfies Record<string, { from: SoldPlanId; code: ErrorCode }>;

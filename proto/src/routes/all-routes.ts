@@ -1,6 +1,11 @@
 import * as accounts from '../accounts/http.js';
+import * as installation from '../accounts/installation.js';
+import * as invitations from '../accounts/invitations.js';
+import * as appAddresses from '../apps/app-addresses.js';
+import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
+import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entities from '../entities/http.js';
@@ -14,11 +19,16 @@ const isContract = (value: unknown): value is RouteContract =>
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
 export const allRoutes: readonly RouteContract[] = [
   accounts,
+  appAddresses,
   apps,
   appsEditing,
   builderChat,
   contextIngest,
+  customHosts,
   entities,
+  installation,
   integrations,
+  invitations,
   payments,
+  sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -3,7 +3,9 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppUsersModule } from './app-users/app-users.module.js';
+import { InvitationMailProcessor } from './app-users/invitation-mail.processor.js';
 import { accountsEnv } from './config/accounts-env.js';
+import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -23,11 +25,12 @@ export const accountsService: ServiceDefinition = {
     ProfileModule,
     VerificationModule,
     UsageModule,
+    InstallationModule,
     OperatorModule,
     AppUsersModule,
     InternalModule,
     PurgingModule,
   ],
   consumers: [AppStates, PurgedApps],
-  processors: [VerificationMailProcessor, PurgeHoldings, PurgeAccount],
+  processors: [VerificationMailProcessor, InvitationMailProcessor, PurgeHoldings, PurgeAccount],
 };

@@ -5,20 +5,24 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { uploadBytes } from '@lathe/proto/integrations/core';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
 import { AppsModule } from './apps/apps.module.js';
+import { ClaimsModule } from './claims/claims.module.js';
 import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
+import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
 import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
+import { TemplatesModule } from './templates/templates.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { VersionsModule } from './versions/versions.module.js';
@@ -38,6 +42,10 @@ export const appsService: ServiceDefinition = {
     ElementsModule,
     TransferModule,
     PublishingModule,
+    PicturesModule,
+    TemplatesModule,
+    ClaimsModule,
+    CustomHostsModule,
     PurgingModule,
     CollectingModule,
     InternalModule,

@@ -1,4 +1,5 @@
 import { modelsEnv } from '@lathe/platform/models/models-env';
+import { OwnerChanges } from '@lathe/platform/owner-changes/owner-changes';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -8,6 +9,7 @@ import { AttachmentsModule } from './conversation/attachments/attachments.module
 import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
 import { LifecycleModule } from './conversation/lifecycle/lifecycle.module.js';
 import { MessagesModule } from './conversation/messages/messages.module.js';
+import { OwnersModule } from './conversation/owners/owners.module.js';
 import { PurgingModule } from './conversation/purging/purging.module.js';
 import { RestoresModule } from './conversation/restores/restores.module.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
@@ -20,8 +22,16 @@ const bodyLimit = 16_000_000;
 export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
   env: modelsEnv,
-  modules: [MessagesModule, AttachmentsModule, RestoresModule, ValidationsModule, LifecycleModule, PurgingModule],
-  consumers: [AppStates, PurgedApps],
+  modules: [
+    MessagesModule,
+    AttachmentsModule,
+    RestoresModule,
+    ValidationsModule,
+    LifecycleModule,
+    OwnersModule,
+    PurgingModule,
+  ],
+  consumers: [AppStates, PurgedApps, OwnerChanges],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: bodyLimit,
 };

@@ -1,3 +1,4 @@
+import { OwnerChanges } from '@lathe/platform/owner-changes/owner-changes';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -9,6 +10,6 @@ export const contextIngestService: ServiceDefinition = {
   name: 'context-ingest',
   env: z.object({}),
   modules: [ItemsModule],
-  consumers: [AppStates, PurgedApps],
+  consumers: [AppStates, PurgedApps, OwnerChanges],
   processors: [PurgeHoldings],
 };

@@ -11,6 +11,8 @@ export interface AppAnswer {
   pages: string[];
   entities: string[];
   deletedAt: string | null;
+  /** Of its first page, once the preview has drawn it. */
+  picture: { url: string; versionId: string } | null;
   /** Where visitors open it, once it is published. */
   url: string | null;
 }

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
+import { accountQuery } from '@/features/auth/api';
 import { LoginScreen } from '@/features/auth/login-screen';
 import { LogoutScreen } from '@/features/auth/logout-screen';
 import { BuilderSkeleton } from '@/features/builder/builder-skeleton';
@@ -18,13 +19,22 @@ import { session } from '@/lib/session';
 import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
 import { UnauthorizedScreen } from '@/routes/unauthorized-screen';
-import { ownPath } from './own-path';
+import { afterLogin, isOfServer, type LoginSearch } from './after-login';
 
 interface RouterContext {
   queryClient: QueryClient;
 }
 
 const text = z.coerce.string().optional().catch(undefined);
+
+const loginSearch = { redirectTo: text, claimApp: text, duplicateTemplate: text, requestedAppId: text };
+
+/** Sends somebody who is signed in to where the address or the account says. */
+async function goOn(queryClient: QueryClient, search: LoginSearch): Promise<void> {
+  const account = await queryClient.ensureQueryData(accountQuery()).catch(() => null);
+  const href = afterLogin(account, search);
+  redirect({ href, replace: true, reloadDocument: isOfServer(href), throw: true });
+}
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
@@ -35,12 +45,12 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: z.object({
-    redirectTo: text,
+    ...loginSearch,
     sale_id: text,
     mode: z.enum(['sign-in', 'sign-up']).optional().catch(undefined),
   }),
-  beforeLoad: async ({ search }) => {
-    if (await session.ensure()) redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true, throw: true });
+  beforeLoad: async ({ search, context }) => {
+    if (await session.ensure()) await goOn(context.queryClient, search);
   },
   component: LoginScreen,
 });
@@ -69,32 +79,87 @@ const signedInRoute = createRoute({
     if (await session.ensure()) return;
     redirect({
       to: '/login',
-      search: location.pathname === '/' ? {} : { redirectTo: location.href },
+      search: { redirectTo: location.href },
       replace: true,
       throw: true,
     });
   },
 });
 
+/** The first page; people who are signed in go on to their apps, those who were invited to the sign-in. */
 const indexRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: z.object({ redirectTo: text }),
-  beforeLoad: ({ search }) => {
-    redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true, throw: true });
+  validateSearch: z.object(loginSearch),
+  beforeLoad: async ({ search, context }) => {
+    if (await session.ensure()) return goOn(context.queryClient, search);
+    if (Object.values(search).some((value) => value !== undefined))
+      redirect({ to: '/login', search, replace: true, throw: true });
+  },
+  component: lazyRouteComponent(() => import('@/features/first-page/first-page'), 'FirstPage'),
+});
+
+/** Whether somebody is signed in is shown, and not needed. */
+const known = async (): Promise<void> => void (await session.ensure());
+
+const templatesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/templates',
+  validateSearch: z.object({ category: text }),
+  beforeLoad: known,
+  component: lazyRouteComponent(() => import('@/features/templates/templates-screen'), 'TemplatesScreen'),
+});
+
+/** What somebody came for who had to sign in first: an app to take over, a template to begin from. */
+const onboardingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/onboarding',
+  validateSearch: z.object({ claimApp: text, duplicateTemplate: text }),
+  component: lazyRouteComponent(() => import('@/features/onboarding/onboarding-screen'), 'OnboardingScreen'),
+});
+
+/** What the footer of public pages names. */
+const pricing = lazyRouteComponent(() => import('@/features/installation/pricing-screen'), 'PricingScreen');
+const pricingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pricing',
+  beforeLoad: known,
+  component: pricing,
+});
+const joinPlanRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/joinPlan', component: pricing });
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('@/features/installation/text-screen'), 'TermsScreen'),
+});
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('@/features/installation/text-screen'), 'PrivacyScreen'),
+});
+
+/** `/live/{slug}` is an older name of where an app runs. */
+const liveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/live/$',
+  beforeLoad: ({ params, location }) => {
+    const href = params._splat ? `/app/${params._splat}${location.searchStr}` : '/home';
+    redirect({ href, replace: true, reloadDocument: isOfServer(href), throw: true });
   },
 });
 
 const homeRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/home', component: HomeScreen });
 
+const toHome = (): void => void redirect({ to: '/home', replace: true, throw: true });
+
 /** Where a person is sent to see their apps: the list is part of the home screen. */
 const appsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/apps',
-  beforeLoad: () => {
-    redirect({ to: '/home', replace: true, throw: true });
-  },
+  beforeLoad: toHome,
 });
+/** Packages of apps that were bought stand in the same list. */
+const packagesRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/apps/packages', beforeLoad: toHome });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -120,10 +185,18 @@ const routeTree = rootRoute.addChildren([
   logoutRoute,
   unauthorizedRoute,
   verifyEmailRoute,
+  indexRoute,
+  templatesRoute,
+  pricingRoute,
+  termsRoute,
+  privacyRoute,
+  liveRoute,
   signedInRoute.addChildren([
-    indexRoute,
     homeRoute,
     appsRoute,
+    packagesRoute,
+    onboardingRoute,
+    joinPlanRoute,
     settingsRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),

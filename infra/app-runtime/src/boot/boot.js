@@ -1,14 +1,15 @@
 // The only script named in the HTML of an app. It finds out which version the visitor may see, and starts it.
 // Plain JavaScript: the package is type-checked for Node, and this file runs in a browser.
 
+import { beginWith } from '../lib/lathe/first-scheme.js';
 import { pageNameAt } from '../lib/lathe/page-name.js';
 import { ensureStorage } from './storage.js';
 
 const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
+const SHARE_KEY = 'lathe_preview_share';
 const APP_KEY = 'lathe_app_token';
 const THEME_PARAMETER = 'lathe_theme';
-const SCHEME_KEY = 'lathe_scheme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const config = data('lathe-app');
@@ -44,23 +45,6 @@ function linkList(links) {
   return element('nav', { ariaLabel: 'About' }, ...anchors);
 }
 
-/**
- * Apps keep light or dark as `theme` once a person chose it. What the builder chose stands there until then, and what
- * stands there by the builder alone gives way to what they choose later.
- */
-function beginWith(scheme) {
-  const theme = localStorage.getItem('theme');
-  const given = localStorage.getItem(SCHEME_KEY);
-  if (theme !== null && theme !== given) return;
-  if (scheme) {
-    localStorage.setItem('theme', scheme);
-    localStorage.setItem(SCHEME_KEY, scheme);
-  } else if (given !== null) {
-    localStorage.removeItem('theme');
-    localStorage.removeItem(SCHEME_KEY);
-  }
-}
-
 function showMessage(title, text) {
   const again = element('button', { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
   const message = element(
@@ -91,23 +75,46 @@ async function exchange(code) {
   return true;
 }
 
+/** A picture of the page for the app's card; there is none where the page cannot be drawn. */
+async function sendPicture() {
+  const { takePicture } = await import('./picture.js');
+  const image = await takePicture().catch(() => null);
+  const message = { type: 'lathe-picture', versionId: window.__LATHE__?.versionId, image };
+  if (image) window.parent.postMessage(message, config.platformOrigin);
+}
+
 /**
  * A preview is opened with a one-time code; later ones come from the page that frames it, and from that origin only.
+ * Somebody who was sent its link comes with that, which is good for days.
  */
 async function openPreview() {
   const url = new URL(location.href);
-  const [code, theme] = ['code', THEME_PARAMETER].map((name) => url.searchParams.get(name));
-  for (const name of ['code', THEME_PARAMETER]) url.searchParams.delete(name);
+  const [code, share, theme] = ['code', 'share', THEME_PARAMETER].map((name) => url.searchParams.get(name));
+  for (const name of ['code', 'share', THEME_PARAMETER]) url.searchParams.delete(name);
   if (url.href !== location.href) history.replaceState(history.state, '', url);
   if (theme === 'light' || theme === 'dark') localStorage.setItem('theme', theme);
   else if (theme) localStorage.removeItem('theme');
   if (code) await exchange(code);
+  if (share) {
+    sessionStorage.setItem(SHARE_KEY, share);
+    await exchange(share);
+  }
   window.addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== config.platformOrigin || source !== window.parent || data?.type !== 'lathe-preview-code') return;
+    if (origin !== config.platformOrigin || source !== window.parent) return;
+    if (data?.type === 'lathe-take-picture') void sendPicture();
+    if (data?.type !== 'lathe-preview-code') return;
     void exchange(String(data.code)).then((accepted) => {
       if (accepted && !window.__LATHE__) void start();
     });
   });
+}
+
+/** The link that a visitor came by, traded anew when his hour is over; false without one and when it has ended. */
+async function renewVisit() {
+  const share = sessionStorage.getItem(SHARE_KEY);
+  if (share && (await exchange(share))) return true;
+  sessionStorage.removeItem(PREVIEW_KEY);
+  return false;
 }
 
 async function fetchBundle(token) {
@@ -132,7 +139,9 @@ async function renewedToken() {
 async function requestBundle() {
   const token = config.preview ? sessionStorage.getItem(PREVIEW_KEY) : localStorage.getItem(APP_KEY);
   const response = await fetchBundle(token);
-  if ((response.status !== 401 && response.status !== 403) || config.preview || !token) return response;
+  if (response.status !== 401 && response.status !== 403) return response;
+  if (config.preview) return (await renewVisit()) ? fetchBundle(sessionStorage.getItem(PREVIEW_KEY)) : response;
+  if (!token) return response;
   return fetchBundle(await renewedToken());
 }
 
@@ -145,6 +154,8 @@ function loadStyles(href) {
 function askForPreviewCode() {
   const giveUp = () =>
     window.__LATHE__ || showMessage('This preview has ended', 'Please open it again from the builder.');
+  if (sessionStorage.getItem(SHARE_KEY))
+    return showMessage('This preview link has ended', 'Please ask whoever sent it to you for a new one.');
   if (window.parent === window) return giveUp();
   window.parent.postMessage({ type: 'lathe-preview-expired' }, config.platformOrigin);
   showSkeleton();

@@ -1,8 +1,10 @@
 // Starts the app outside the platform. What it runs on is the same; where its data are says lathe.json.
 import '../app.css';
+import './branding.css';
 import './setup.js';
 import app from '../../lathe.json';
 import { start } from '../lathe/app-entry.jsx';
+import { beginWith } from '../lathe/first-scheme.js';
 import { request } from '../lathe/http.js';
 import { User } from '../lathe/user.js';
 
@@ -53,6 +55,7 @@ function refuse({ status, message }) {
   );
 }
 
+beginWith(app.scheme);
 window.__LATHE__ = { ...app, platformOrigin: '', preview: false };
 try {
   // The server says whether whoever is here may come in.

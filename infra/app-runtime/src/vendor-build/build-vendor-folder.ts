@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { VendorSet } from '@lathe/app-compiler/vendor-set';
 import { build } from 'esbuild';
@@ -17,20 +17,23 @@ import { importPrefix, vendorBase, type VendorManifest } from './vendor-manifest
 /** What the platform's part of every app imports at once. */
 const always = 'core';
 
+/** The boot loader, and beside it what it asks for later. Answers its address. */
 async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
-  const { outputFiles } = await build({
+  const { metafile } = await build({
     entryPoints: [join(sourceDir, 'boot/boot.js')],
     bundle: true,
+    splitting: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
-    write: false,
+    outdir: outDir,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    metafile: true,
     logLevel: 'error',
   });
-  const { contents } = outputFiles[0]!;
-  const file = `boot-${createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase()}.js`;
-  writeFileSync(join(outDir, file), contents);
-  return vendorBase + file;
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('/boot.js'));
+  return vendorBase + basename(entry![0]);
 }
 
 /**

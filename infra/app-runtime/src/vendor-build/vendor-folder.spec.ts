@@ -7,6 +7,7 @@ import { packageImports, packageStyles } from '@lathe/proto/apps/project/importa
 import { platformFiles } from '@lathe/proto/apps/project/importable/platform-modules';
 import { buildVendorFolder } from './build-vendor-folder.js';
 import { type Licence, licenceTable } from './licences.js';
+import { readProjectKit } from './project-kit.js';
 import { importPrefix, readVendorManifest, vendorBase, type VendorManifest } from './vendor-manifest.js';
 
 const parent = mkdtempSync(join(tmpdir(), 'lathe-vendor-'));
@@ -45,6 +46,27 @@ describe('the vendor folder', () => {
       expect(address.startsWith(vendorBase)).toBe(true);
       expect(existsSync(fileOf(address))).toBe(true);
     }
+  });
+
+  it('has what a project outside the platform is put together with', () => {
+    const kit = readProjectKit(folder);
+    for (const specifier of packageImports) {
+      const name = specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
+      expect([name, kit.packages[name]]).toEqual([name, expect.stringMatching(/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/)]);
+    }
+    for (const path of platformFiles.keys()) expect(kit.files).toHaveProperty([`platform/${path}`]);
+    for (const path of ['vite.config.js', 'tailwind.config.js', 'platform/app.css', 'platform/project/imports.js'])
+      expect(kit.files).toHaveProperty([path]);
+    expect(Object.keys(kit.files).filter((path) => path.includes('.spec.'))).toEqual([]);
+    expect(Object.keys(kit.tools).sort()).toEqual([
+      '@vitejs/plugin-react',
+      'tailwindcss',
+      'tailwindcss-animate',
+      'vite',
+    ]);
   });
 
   it('lets no group of packages pull in another that it can do without', () => {

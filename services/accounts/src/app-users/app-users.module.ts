@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppStatesModule } from '../app-states/app-states.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AcceptInvitation } from './accept-invitation.js';
 import { AppUserController } from './app-user.controller.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserAdminController } from './app-user-admin.controller.js';
@@ -10,6 +11,11 @@ import { AppUserEpochs } from './app-user-epochs.js';
 import { AppUserSessions } from './app-user-sessions.js';
 import { ChangeAppUser } from './change-app-user.use-case.js';
 import { HostedApps } from './hosted-app.js';
+import { InvitationRepository } from './invitation.repository.js';
+import { InvitationMailProcessor } from './invitation-mail.processor.js';
+import { InvitationView } from './invitation-view.js';
+import { InvitationsController } from './invitations.controller.js';
+import { InvitePeople } from './invite-people.use-case.js';
 import { OwnedApps } from './owned-app.js';
 import { PurgeAppUsers } from './purge-app-users.js';
 import { ReadAppUser } from './read-app-user.use-case.js';
@@ -20,7 +26,7 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
 
 @Module({
   imports: [AppStatesModule, IdentityModule, SessionsModule, AccountsModule],
-  controllers: [AppUserController, AppUserAdminController],
+  controllers: [AppUserController, AppUserAdminController, InvitationsController],
   providers: [
     HostedApps,
     OwnedApps,
@@ -34,7 +40,12 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     ReadAppUser,
     ChangeAppUser,
     PurgeAppUsers,
+    InvitationRepository,
+    InvitationView,
+    InvitePeople,
+    AcceptInvitation,
+    InvitationMailProcessor,
   ],
-  exports: [PurgeAppUsers],
+  exports: [PurgeAppUsers, InvitationRepository],
 })
 export class AppUsersModule {}

@@ -8,3 +8,9 @@ export interface SignInAttempt {
   readonly password: string;
   readonly ip: string;
 }
+
+/** Somebody who wants to become a user of an app. */
+export interface SignUpAttempt extends SignInAttempt {
+  /** The code of an invitation. */
+  readonly invitation?: string | undefined;
+}

@@ -9,11 +9,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { PasswordMethod } from '../identity/password/password-method.js';
+import { AcceptInvitation } from './accept-invitation.js';
 import type { AppUserRecord } from './app-user.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
 import { type HostedApp, HostedApps } from './hosted-app.js';
-import type { SignInAttempt } from './sign-in-attempt.js';
+import type { SignUpAttempt } from './sign-in-attempt.js';
 
 /** Makes a user of one app and signs them in. */
 @Injectable()
@@ -24,21 +25,25 @@ export class SignUpAppUser {
     private readonly credentials: CredentialRepository,
     private readonly limits: AttemptLimits,
     private readonly users: AppUserRepository,
+    private readonly invitations: AcceptInvitation,
     private readonly sessions: AppUserSessions,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** Signs a new user up where the app lets people in by themselves. Throws `auth/sign-up-closed` elsewhere. */
-  async execute(attempt: SignInAttempt): Promise<OpenedAppSession> {
+  /**
+   * Signs a new user up where the app lets people in by themselves, or they were invited. Throws `auth/sign-up-closed`
+   * and `auth/invitation-invalid` elsewhere.
+   */
+  async execute(attempt: SignUpAttempt): Promise<OpenedAppSession> {
     const hosted = await this.apps.of(attempt.appId, attempt.host);
     if (hosted.kind !== 'live') throw notFound();
-    if (!acceptsSignUp(hosted.app, this.site)) throw new DomainError('auth/sign-up-closed');
+    if (!attempt.invitation && !acceptsSignUp(hosted.app, this.site)) throw new DomainError('auth/sign-up-closed');
     return this.sessions.open(hosted, await this.limits.duringSignUp(attempt.ip, () => this.create(hosted, attempt)));
   }
 
-  private async create(hosted: HostedApp, { email, password }: SignInAttempt): Promise<AppUserRecord> {
+  private async create(hosted: HostedApp, { email, password, invitation }: SignUpAttempt): Promise<AppUserRecord> {
     const credential = await this.passwords.prepare(hosted.appId, email, password);
     const user: AppUserRecord = {
       userId: newId(),
@@ -50,6 +55,7 @@ export class SignUpAppUser {
       createdAt: new Date(),
     };
     await this.unitOfWork.run(async (tx) => {
+      if (invitation) await this.invitations.execute(hosted, invitation, user.email, tx);
       await this.credentials.insert(credential, user.userId, tx);
       await this.users.insert(hosted, user, tx);
       const { userId, appId, role, createdAt } = user;

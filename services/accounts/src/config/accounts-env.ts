@@ -7,6 +7,9 @@ import { z } from 'zod';
 export const accountsEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   ADMIN_EMAIL: z.email().optional(),
+  /** Texts of whoever runs the installation, as Markdown; usually by TERMS_OF_SERVICE_FILE and PRIVACY_POLICY_FILE. */
+  TERMS_OF_SERVICE: z.string().max(500_000).optional(),
+  PRIVACY_POLICY: z.string().max(500_000).optional(),
   OPERATOR_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
 });
 export type AccountsEnv = z.output<typeof accountsEnv>;

@@ -4,10 +4,11 @@ import { AppStatesModule } from '../app-states/app-states.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { InternalController } from './internal.controller.js';
 import { IssuePreviewToken } from './issue-preview-token.use-case.js';
+import { IssueVisitorToken } from './issue-visitor-token.use-case.js';
 
 @Module({
   imports: [AppStatesModule, SessionsModule, AccountsModule],
   controllers: [InternalController],
-  providers: [IssuePreviewToken],
+  providers: [IssuePreviewToken, IssueVisitorToken],
 })
 export class InternalModule {}

@@ -2,6 +2,7 @@ import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppUsersModule } from '../app-users/app-users.module.js';
+import { InvitationRepository } from '../app-users/invitation.repository.js';
 import { PurgeAppUsers } from '../app-users/purge-app-users.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -14,6 +15,9 @@ import { PurgeAccount } from './purge-account.processor.js';
 /** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
 @Module({
   imports: [AccountsModule, IdentityModule, SessionsModule, VerificationModule, UsageModule, AppUsersModule],
-  providers: [...purgingOf(CredentialRepository, RefreshTokenRepository, PurgeAppUsers), PurgeAccount],
+  providers: [
+    ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, PurgeAppUsers),
+    PurgeAccount,
+  ],
 })
 export class PurgingModule {}

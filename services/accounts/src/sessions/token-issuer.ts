@@ -52,6 +52,11 @@ export class TokenIssuer {
     });
   }
 
+  /** For a visitor of the draft of an app, who came by a link. */
+  forPreviewVisitor({ appId, linkId }: { appId: string; linkId: string }): Promise<AccessToken> {
+    return this.issue(linkId, appAudience(appId), { use: 'preview-visitor', ep: 0 });
+  }
+
   private async issue(
     subject: string,
     audience: string,

@@ -1,8 +1,8 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import * as routes from '@lathe/proto/apps/app-addresses';
 import { appPage } from '@lathe/proto/apps/app-page';
-import * as routes from '@lathe/proto/apps/http';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,8 +29,7 @@ export class AppHostsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (host.kind !== 'platform')
-      return answer(reply, await this.openLoginPage.execute(host, params.id, query.nextUrl));
+    if (host.kind !== 'platform') return answer(reply, await this.openLoginPage.execute(host, params.id, query));
     await reply.redirect((await this.findLoginOrigin.execute(params.id)) + request.url, 302);
   }
 

@@ -11,16 +11,24 @@ export interface LoginPage {
   /** Path on this host to go to afterwards; already made safe. */
   readonly nextPath: string;
   readonly canSignUp: boolean;
+  /** Of somebody who was invited: the page begins with the sign-up. */
+  readonly invitation?: string | undefined;
   readonly settings: AppSettings;
 }
 
 /** Sign-in and sign-up of an app's users, in the app's look; the platform's mark is there where the plan has it. */
 export function loginPage(page: LoginPage): string {
   const name = escapeHtml(page.look.name);
-  const config = scriptJson({ appId: page.appId, name: page.look.name, nextPath: page.nextPath });
-  const switcher = page.canSignUp
-    ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>'
-    : '';
+  const config = scriptJson({
+    appId: page.appId,
+    name: page.look.name,
+    nextPath: page.nextPath,
+    invitation: page.invitation,
+  });
+  const switcher =
+    page.canSignUp || page.invitation
+      ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>'
+      : '';
   return `<!doctype html>
 <html lang="en">
 <head>

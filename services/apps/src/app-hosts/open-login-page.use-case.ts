@@ -1,4 +1,6 @@
+import { invitationOf } from '@lathe/platform/app-access/invitation-codes';
 import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
+import { AddressSigner } from '@lathe/platform/auth/address-signer';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
@@ -10,6 +12,12 @@ import { loginPage } from './login-page.js';
 import { safeNextPath } from './next-url.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 
+interface LoginQuery {
+  readonly nextUrl?: string | undefined;
+  /** The code of an invitation. */
+  readonly invite?: string | undefined;
+}
+
 /** The sign-in page of the app of a host. */
 @Injectable()
 export class OpenLoginPage {
@@ -17,11 +25,12 @@ export class OpenLoginPage {
     private readonly hosts: HostApps,
     private readonly faces: AppFaces,
     private readonly answers: PageAnswers,
+    private readonly signer: AddressSigner,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** `appId` in the path must name that very app. */
-  async execute(host: HostTarget, appId: string, nextUrl: string | undefined): Promise<PageAnswer> {
+  async execute(host: HostTarget, appId: string, { nextUrl, invite }: LoginQuery): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted || hosted.app.appId !== appId) return this.answers.unknownApp();
     const { app, site } = hosted;
@@ -31,13 +40,9 @@ export class OpenLoginPage {
     if (!app.published) return this.answers.notPublished();
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
-    const body = loginPage({
-      appId,
-      look,
-      nextPath,
-      canSignUp: acceptsSignUp(stateOf(app), this.site),
-      settings: app.settings,
-    });
-    return this.answers.html(body, { noIndex: true, store: false });
+    const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;
+    const canSignUp = acceptsSignUp(stateOf(app), this.site);
+    const body = loginPage({ appId, look, nextPath, canSignUp, invitation, settings: app.settings });
+    return this.answers.html(body, { noIndex: true, store: false, embedSites: app.settings.embedSites });
   }
 }

@@ -56,7 +56,8 @@ export class OpenPage {
       links: appLinks(app.settings),
       ...known,
     });
-    return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap] });
+    const embedSites = preview ? [] : app.settings.embedSites;
+    return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap], embedSites });
   }
 
   /** What only an app that is open to everybody tells before it knows who asks. */

@@ -13,12 +13,14 @@ export interface PageAnswer {
 
 interface HtmlOptions extends Omit<PageOptions, 'trustworthy'> {
   readonly inlineScripts?: readonly string[];
+  /** Sites beside the platform that may show the page inside theirs. */
+  readonly embedSites?: readonly string[] | undefined;
 }
 
 /** Pages with the headers and the policy that all of an app host have. */
 @Injectable()
 export class PageAnswers {
-  /** The only origin that may frame an app. */
+  /** The origin that may frame every page of an app. */
   readonly platformOrigin: string;
   private readonly filesOrigin: string;
   private readonly trustworthy: boolean;
@@ -29,8 +31,9 @@ export class PageAnswers {
     this.trustworthy = site.protocol === 'https' || /(^|\.)localhost$/.test(site.appsDomain);
   }
 
-  html(body: string, { inlineScripts = [], ...options }: HtmlOptions): PageAnswer {
-    const policy = contentPolicy({ frameAncestor: this.platformOrigin, filesOrigin: this.filesOrigin, inlineScripts });
+  html(body: string, { inlineScripts = [], embedSites = [], ...options }: HtmlOptions): PageAnswer {
+    const frameAncestors = [this.platformOrigin, ...embedSites];
+    const policy = contentPolicy({ frameAncestors, filesOrigin: this.filesOrigin, inlineScripts });
     return { status: 200, headers: pageHeaders(policy, { ...options, trustworthy: this.trustworthy }), body };
   }
 

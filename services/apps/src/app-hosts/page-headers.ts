@@ -5,10 +5,10 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 /**
  * The policy of app hosts (design section 7): scripts of the host itself and one inline import map by its hash; styles
  * inline too, since chart and toast libraries inject them; images from anywhere safe and of uploaded files; connections to the host only;
- * frames by the platform only. Workers from blobs only, so no page can install a service worker.
+ * frames by the platform and by the sites that the app's owner has named. Workers from blobs only, so no page can install a service worker.
  */
 export function contentPolicy(options: {
-  frameAncestor: string;
+  frameAncestors: readonly string[];
   filesOrigin: string;
   inlineScripts?: readonly string[];
 }): string {
@@ -26,7 +26,7 @@ export function contentPolicy(options: {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${options.frameAncestor}`,
+    `frame-ancestors ${options.frameAncestors.join(' ')}`,
   ].join('; ');
 }
 

@@ -56,7 +56,7 @@ describe('the shell page', () => {
 
   it('has an import map that the policy allows by its hash, and no other inline script', () => {
     const policy = contentPolicy({
-      frameAncestor: 'http://localhost:4400',
+      frameAncestors: ['http://localhost:4400'],
       filesOrigin: 'http://files.localhost:4400',
       inlineScripts: [shell.importMap],
     });

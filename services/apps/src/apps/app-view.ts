@@ -4,6 +4,7 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import type { App } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
+import { pictureAddress } from '../records/picture-address.js';
 import { mainPageOf } from '../versions/manifest.js';
 import { settingsOf } from './part-values.js';
 
@@ -27,6 +28,7 @@ export class AppView {
       published: app.published,
       url: app.published ? appOrigin(app.slug, this.site) : null,
       previewUrl: previewOrigin(app.appId, this.site),
+      picture: app.picture && { url: pictureAddress(app, app.picture, this.site), versionId: app.picture.versionId },
       createdAt: app.createdAt.toISOString(),
       updatedAt: app.updatedAt.toISOString(),
       deletedAt: app.deletedAt?.toISOString() ?? null,

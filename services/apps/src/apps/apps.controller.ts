@@ -2,6 +2,7 @@ import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
+import { duplicateApp } from '@lathe/proto/apps/sharing';
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
@@ -11,6 +12,7 @@ import { AppView } from './app-view.js';
 import { ChangeApp } from './change-app.use-case.js';
 import { CreateApp } from './create-app.use-case.js';
 import { DeleteApp } from './delete-app.use-case.js';
+import { DuplicateApp } from './duplicate-app.use-case.js';
 import { ListApps } from './list-apps.use-case.js';
 import { ReadApp } from './read-app.use-case.js';
 import { UndeleteApp } from './undelete-app.use-case.js';
@@ -24,6 +26,7 @@ export class AppsController {
     private readonly changeApp: ChangeApp,
     private readonly deleteApp: DeleteApp,
     private readonly undeleteApp: UndeleteApp,
+    private readonly duplicateCase: DuplicateApp,
     private readonly view: AppView,
   ) {}
 
@@ -77,6 +80,11 @@ export class AppsController {
     @Input() { params }: RouteInput<typeof routes.undeleteApp>,
   ): Promise<App> {
     return this.view.of(await this.undeleteApp.execute(ownerScope(caller), params.id));
+  }
+
+  @Route(duplicateApp)
+  async duplicate(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof duplicateApp>): Promise<App> {
+    return this.view.of(await this.duplicateCase.execute(ownerScope(caller), params.id));
   }
 
   @Route(routes.saveSettings)

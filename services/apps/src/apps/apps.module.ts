@@ -10,6 +10,7 @@ import { AppsController } from './apps.controller.js';
 import { ChangeApp } from './change-app.use-case.js';
 import { CreateApp } from './create-app.use-case.js';
 import { DeleteApp } from './delete-app.use-case.js';
+import { DuplicateApp } from './duplicate-app.use-case.js';
 import { ListApps } from './list-apps.use-case.js';
 import { ReadApp } from './read-app.use-case.js';
 import { UndeleteApp } from './undelete-app.use-case.js';
@@ -25,10 +26,11 @@ import { UndeleteApp } from './undelete-app.use-case.js';
     CreateApp,
     ChangeApp,
     DeleteApp,
+    DuplicateApp,
     UndeleteApp,
     ListApps,
     ReadApp,
   ],
-  exports: [Entitlements, Gauges, AppView, CreateApp, ReadApp],
+  exports: [Entitlements, Gauges, AppGauges, AppView, CreateApp, ReadApp, DuplicateApp],
 })
 export class AppsModule {}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { type FieldRule, maySet, ruleOf } from '@lathe/proto/apps/field-rules';
 import type { AppPart } from '@lathe/proto/apps/model';
@@ -23,9 +24,15 @@ export function checkFields(part: AppPart, current: object, sent: object | undef
     const rule = ruleOf(part, field);
     if (value === undefined || rule === 'anyone' || maySet(rule, setter)) continue;
     if (rule === 'server') throw invalid([{ path: field, message: 'is not yours to set' }]);
-    if (value === (before[field] ?? (typeof value === 'boolean' ? false : undefined))) continue;
+    if (isDeepStrictEqual(value, before[field] ?? emptyOf(value))) continue;
     throw refusal(rule, field);
   }
+}
+
+/** What a field is that was never set, in the form of a value that is sent. */
+function emptyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === 'boolean' ? false : undefined;
 }
 
 function refusal(rule: Exclude<FieldRule, 'anyone' | 'server'>, field: string): DomainError {

@@ -1,4 +1,3 @@
-import { hasDomain } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { Turns } from '@lathe/platform/persistence/turns';
@@ -6,13 +5,13 @@ import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-o
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppType } from '@lathe/proto/apps/model';
-import { untitledAppName } from '@lathe/proto/apps/naming';
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AppRecord, noPartSeqs } from '../records/app.js';
+import type { AppRecord } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { AppGauges } from './app-gauges.js';
+import { newApp } from './new-app.js';
 
 export interface CreateAppCommand {
   readonly appType: AppType;
@@ -58,35 +57,4 @@ export class CreateApp {
     await this.writer.create(app, tx);
     return app;
   }
-}
-
-type NewApp = Pick<AppRecord, 'appId' | 'ownerId' | 'slug'>;
-
-function newApp(ids: NewApp, command: CreateAppCommand, site: Site): AppRecord {
-  const now = new Date();
-  return {
-    ...ids,
-    appType: command.appType,
-    name: command.name ?? untitledAppName,
-    visibility: 'public_without_login',
-    isSignupEnabled: hasDomain({ hosts: [] }, site),
-    mainPage: command.mainPage ?? null,
-    head: null,
-    restoredFrom: null,
-    published: null,
-    chatCut: null,
-    former: null,
-    redo: [],
-    seq: 1,
-    pages: [],
-    entities: [],
-    settings: {},
-    style: {},
-    texts: command.texts ?? {},
-    partSeqs: noPartSeqs,
-    appBuilderVersion: command.appBuilderVersion,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  };
 }

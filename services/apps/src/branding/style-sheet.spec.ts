@@ -15,6 +15,8 @@ describe('the style of a running app', () => {
     expect(styleSheetOf({ buttonBackgroundColor: 'navy', buttonTextColor: 'rgb(255, 0, 0)' })).toContain(
       '--primary-foreground: 0 100% 50%;',
     );
+    // What is chosen in a menu is a tint of it.
+    expect(sheet).toMatch(/:root:root \{[^}]*--accent: 56 60% 95%; --accent-foreground: 56 100% 2\d%;/);
     // A link of so light a colour is darker on white, and the colour itself in the dark.
     expect(/:root:root \{[^}]*--link: 56 100% (\d+)%/.exec(sheet)![1]).toBe('24');
     expect(/:root\.dark:root \{[^}]*--link: 56 100% (\d+)%/.exec(sheet)![1]).toBe('50');

@@ -1,5 +1,5 @@
 import type { AppStyle } from '@lathe/proto/apps/model';
-import Color from 'color';
+import Color, { type ColorInstance } from 'color';
 import { backgroundFor, type Scheme } from './branding.js';
 import { colourOf, readableOn, textOn, tokenOf } from './colours.js';
 
@@ -36,9 +36,18 @@ function tokenRules(scheme: Scheme, style: AppStyle): string {
     ring: primary,
     'sidebar-primary': primary,
     link,
+    ...(primary && accentOf(primary, scheme)),
+    'chart-1': primary,
     'muted-foreground': quiet,
   }).flatMap(([name, colour]) => (colour ? [`--${name}: ${tokenOf(colour)};`] : []));
   return tokens.length > 0 ? `${roots[scheme]} { ${tokens.join(' ')} }` : '';
+}
+
+/** What is chosen in a menu or a list, in a tint of the buttons. */
+function accentOf(primary: ColorInstance, scheme: Scheme): Record<string, ColorInstance> {
+  const { h = 0, s = 0 } = primary.hsl().object();
+  const ground = scheme === 'light' ? Color.hsl(h, Math.min(s, 60), 95) : Color.hsl(h, Math.min(s, 30), 18);
+  return { accent: ground, 'accent-foreground': readableOn(primary, ground) };
 }
 
 function headingRule({ headerTextColor }: AppStyle): string {
@@ -49,7 +58,7 @@ function headingRule({ headerTextColor }: AppStyle): string {
 /** In the place of the mark that an app has for itself (`data-app-mark`). */
 function logoRule({ logoUrl }: AppStyle): string {
   return logoUrl
-    ? `#root [data-app-mark] { content: ${cssUrl(logoUrl)}; width: auto; min-width: 0; max-width: 10rem; object-fit: contain; border-radius: 0; background: none; }`
+    ? `#root [data-app-mark] { content: ${cssUrl(logoUrl)}; width: auto; min-width: 0; max-width: 6rem; object-fit: contain; border-radius: 0; background: none; }`
     : '';
 }
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
+import { CustomHostRepository } from './custom-host.repository.js';
 
 /** The app behind a host, and how it was named there. */
 export interface HostedApp {
@@ -20,6 +21,7 @@ export class HostApps {
   constructor(
     private readonly apps: AppRepository,
     private readonly slugs: SlugRepository,
+    private readonly customHosts: CustomHostRepository,
   ) {}
 
   /** The app that a request is about: the host's, and on the platform the one of this id. Throws `not-found`. */
@@ -31,6 +33,7 @@ export class HostApps {
 
   async byTarget(target: HostTarget): Promise<HostedApp | undefined> {
     if (target.kind === 'app') return this.bySlug(target.slug);
+    if (target.kind === 'custom') return this.byCustomHost(target.host);
     if (target.kind !== 'preview') return undefined;
     const app = await this.living(target.appId);
     return app && { app, site: 'preview', current: true };
@@ -41,6 +44,12 @@ export class HostApps {
     const appId = await this.slugs.appOf(slug);
     const app = appId === undefined ? undefined : await this.living(appId);
     return app && { app, site: 'app', current: app.slug === slug };
+  }
+
+  private async byCustomHost(host: string): Promise<HostedApp | undefined> {
+    const appId = await this.customHosts.appOf(host);
+    const app = appId === undefined ? undefined : await this.living(appId);
+    return app && { app, site: 'app', current: true };
   }
 
   async living(appId: string): Promise<AppRecord | undefined> {

@@ -52,8 +52,9 @@ const config = JSON.parse(element('lathe-login').textContent ?? '{}') as {
   appId: string;
   name: string;
   nextPath: string;
+  invitation?: string;
 };
-let mode: keyof typeof words = 'sign-in';
+let mode: keyof typeof words = config.invitation ? 'sign-up' : 'sign-in';
 
 // Where apps keep the look that a person chose.
 const theme = localStorage.getItem('theme');
@@ -91,7 +92,9 @@ function showRefusal({ code = '', message = failed }: Refusal): void {
 }
 
 async function send(): Promise<void> {
-  const body = JSON.stringify({ email: element('email').value.trim(), password: element('password').value });
+  const email = element('email').value.trim();
+  const invitation = mode === 'sign-up' ? config.invitation : undefined;
+  const body = JSON.stringify({ email, password: element('password').value, invitation });
   const response = await fetch(`/live_api/apps/${config.appId}/auth/${mode}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -129,3 +132,4 @@ document.getElementById('switch')?.addEventListener('click', () => {
   showMode();
   element('email').focus();
 });
+if (mode === 'sign-up') showMode();

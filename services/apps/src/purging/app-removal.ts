@@ -4,7 +4,9 @@ import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { BuildRepository } from '../builds/build.repository.js';
+import { CustomHostRepository } from '../hosts/custom-host.repository.js';
 import { AppMailRepository } from '../integrations/app-mail.repository.js';
+import { PictureFiles } from '../pictures/picture-files.js';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
@@ -25,8 +27,10 @@ export class AppRemoval {
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
     private readonly uploads: UploadHolding,
+    private readonly pictures: PictureFiles,
     private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
+    private readonly customHosts: CustomHostRepository,
     private readonly records: PlatformRecords,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
@@ -57,6 +61,8 @@ export class AppRemoval {
     await this.versions.deleteAll(app);
     await this.commitIds.deleteAll(app);
     await this.blobs.deleteAll(app);
+    await this.customHosts.deleteAll(app);
+    await this.pictures.delete(app, app.picture);
     for (const holding of [this.uploads, this.mails, this.records]) await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;

@@ -2,7 +2,9 @@ import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
+import { HostsModule } from '../hosts/hosts.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
@@ -13,7 +15,17 @@ import { PurgeOwner } from './purge-owner.processor.js';
 import { PurgedAccounts } from './purged-accounts.js';
 
 @Module({
-  imports: [RecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule, UploadsModule, IntegrationsModule],
+  imports: [
+    RecordsModule,
+    AppsModule,
+    SlugsModule,
+    HostsModule,
+    VersionsModule,
+    BuildsModule,
+    UploadsModule,
+    PicturesModule,
+    IntegrationsModule,
+  ],
   providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })
 export class PurgingModule {}

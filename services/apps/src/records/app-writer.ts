@@ -5,6 +5,7 @@ import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { tellAppState } from '@lathe/platform/read-models/app-states';
 import { PUB_SUB } from '@lathe/platform/tokens/tokens';
 import type { appStateEvents } from '@lathe/proto/apps/events.v1';
+import type { AppSettings } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AppChange, type AppRecord, stateOf } from './app.js';
 import { AppRepository, type AppScope } from './app.repository.js';
@@ -52,6 +53,16 @@ export class AppWriter {
   ): Promise<AppRecord | undefined> {
     const app = await this.apps.change(scope, appId, change, tx, { expected, includeDeleted: 'deletedAt' in expected });
     return app && this.announce(app, event, tx);
+  }
+
+  /** Gives an app to somebody else; undefined when it has another owner by now. */
+  async changeOwner(
+    app: AppRecord,
+    change: { ownerId: string; settings: AppSettings },
+    tx: Transaction,
+  ): Promise<AppRecord | undefined> {
+    const changed = await this.apps.changeOwner(app, change, tx);
+    return changed && this.announce(changed, 'apps.app.owner-changed.v1', tx);
   }
 
   private async announce(app: AppRecord, event: AppEvent, tx: Transaction): Promise<AppRecord> {

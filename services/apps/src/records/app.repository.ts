@@ -1,11 +1,11 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
-import type { AppType } from '@lathe/proto/apps/model';
+import type { AppSettings, AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
-import { type AppChange, type AppRecord, deletedKeptMs, noPartSeqs } from './app.js';
-import { appModel, type AppRow } from './app.schema.js';
+import { type AppChange, type AppPicture, type AppRecord, deletedKeptMs, noPartSeqs } from './app.js';
+import { appModel, type AppRow, templateMarks } from './app.schema.js';
 import { countParts } from './part-seqs.js';
 
 export type AppScope = OwnerScope | PlatformScope;
@@ -85,6 +85,47 @@ export class AppRepository {
     return modifiedCount === 1;
   }
 
+  /**
+   * Sets the picture of a living app, which no other service is told of, and answers the one before; undefined when the
+   * app is gone.
+   */
+  async setPicture({ appId }: AppRecord, picture: AppPicture): Promise<{ former: AppPicture | null } | undefined> {
+    const before = await this.model
+      .findOneAndUpdate({ _id: appId, deletedAt: null }, { $set: { picture } }, { returnDocument: 'before' })
+      .lean<AppRow>();
+    return before ? { former: before.picture ?? null } : undefined;
+  }
+
+  /**
+   * Gives a living app to somebody else and counts `seq` up. Undefined when it has another owner than the one it was
+   * read with, or is gone.
+   */
+  async changeOwner(
+    { appId, ownerId }: AppRecord,
+    change: { ownerId: string; settings: AppSettings },
+    tx: Transaction,
+  ): Promise<AppRecord | undefined> {
+    const update = { $set: { ...change, previewLink: null, updatedAt: new Date() }, $inc: { seq: 1 } };
+    return toRecord(
+      await this.model
+        .findOneAndUpdate({ _id: appId, ownerId, deletedAt: null }, update, {
+          returnDocument: 'after',
+          session: sessionOf(tx)!,
+        })
+        .lean<AppRow>(),
+    );
+  }
+
+  /** Published apps that their owners let others begin from, the newest change first. */
+  async listTemplates(_scope: PlatformScope): Promise<AppRecord[]> {
+    const rows = await this.model
+      .find({ $or: templateMarks.map((mark) => ({ [mark]: true })), published: { $ne: null }, deletedAt: null })
+      .sort({ updatedAt: -1 })
+      .limit(maxListed)
+      .lean<AppRow[]>();
+    return rows.map((row) => toRecord(row)!);
+  }
+
   /** Any app of an account, deleted or not; undefined when there is none. */
   async anyOf(ownerId: string): Promise<AppRecord | undefined> {
     return toRecord(await this.model.findOne({ ownerId }).lean<AppRow>());
@@ -102,15 +143,17 @@ export class AppRepository {
 
 const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope ? { ownerId: scope.accountId } : {});
 
+/** What rows lack that are older than these fields. */
+const laterFields = { hosts: [], restoredFrom: null, redo: [], previewLink: null, picture: null };
+
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, held: _held, restoredFrom = null, redo = [], description, texts, partSeqs, ...fields } = row;
+  const { _id, held: _held, description, texts, partSeqs, ...fields } = row;
   return {
     appId: _id,
-    restoredFrom,
-    redo,
+    ...laterFields,
+    ...fields,
     texts: texts ?? (description ? { description } : {}),
     partSeqs: { ...noPartSeqs, ...partSeqs },
-    ...fields,
   };
 }

@@ -1,13 +1,16 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
+/** Fields that rows lack which are older than they. */
+type LaterField = 'hosts' | 'restoredFrom' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'partSeqs';
+
 /**
- * Rows of before restoring, undo and texts were recorded lack what is kept of them; `description` is where the one text
- * was that they had. `held` counts transactions that depended on the rest as it was.
+ * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
+ * it was.
  */
-export type AppRow = { _id: string; restoredFrom?: string | null; held?: number; description?: string } & Partial<
-  Pick<AppRecord, 'redo' | 'texts' | 'partSeqs'>
-> & { -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom' | 'redo' | 'texts' | 'partSeqs'>]: AppRecord[K] };
+export type AppRow = { _id: string; held?: number; description?: string } & Partial<Pick<AppRecord, LaterField>> & {
+    -readonly [K in keyof Omit<AppRecord, 'appId' | LaterField>]: AppRecord[K];
+  };
 
 const appSchema = new Schema<AppRow>(
   {
@@ -17,12 +20,15 @@ const appSchema = new Schema<AppRow>(
     name: String,
     description: String,
     slug: String,
+    hosts: [String],
     visibility: String,
     isSignupEnabled: Boolean,
     mainPage: String,
     head: String,
     restoredFrom: String,
     published: String,
+    previewLink: Object,
+    picture: Object,
     chatCut: String,
     former: Object,
     redo: Array,
@@ -42,5 +48,8 @@ const appSchema = new Schema<AppRow>(
   { collection: 'apps', versionKey: false, minimize: false },
 );
 appSchema.index({ ownerId: 1, updatedAt: -1 });
+/** What makes an app a template. */
+export const templateMarks = ['settings.isAppTemplate', 'settings.isToolTemplate'] as const;
+for (const mark of templateMarks) appSchema.index({ [mark]: 1 }, { partialFilterExpression: { [mark]: true } });
 
 export const appModel = (connection: Connection): Model<AppRow> => connection.model<AppRow>('App', appSchema);

@@ -9,6 +9,19 @@ export interface FormerHead {
   readonly chatCut: string | null;
 }
 
+/** A picture of one version, in the file store. */
+export interface AppPicture {
+  readonly fileId: string;
+  readonly extension: string;
+  readonly versionId: string;
+}
+
+/** A link of the draft; the address that opens it is signed and not stored. */
+export interface PreviewLink {
+  readonly linkId: string;
+  readonly expiresAt: Date;
+}
+
 /** The one record of an app: `head`, `published` and `chatCut` here are the only truth (design section 7). */
 export interface AppRecord {
   readonly appId: string;
@@ -16,6 +29,8 @@ export interface AppRecord {
   readonly appType: AppType;
   readonly name: string;
   readonly slug: string;
+  /** Verified hosts of its own. */
+  readonly hosts: readonly string[];
   readonly visibility: Visibility;
   readonly isSignupEnabled: boolean;
   /** The main page that was chosen; it may be gone by now. */
@@ -24,6 +39,7 @@ export interface AppRecord {
   /** The version whose content the head brought back; null while its content is its own. */
   readonly restoredFrom: string | null;
   readonly published: string | null;
+  readonly previewLink: PreviewLink | null;
   readonly chatCut: string | null;
   readonly former: FormerHead | null;
   /** What undo has left, the last one at the end; empty again after any other change. */
@@ -35,6 +51,7 @@ export interface AppRecord {
   readonly entities: readonly string[];
   readonly settings: AppSettings;
   readonly style: AppStyle;
+  readonly picture: AppPicture | null;
   readonly texts: AppTexts;
   /** Grow with every change of what panels save together, so that a late save is known. */
   readonly partSeqs: Readonly<Record<AppPart, number>>;
@@ -45,7 +62,7 @@ export interface AppRecord {
 }
 
 /** What a change may set. */
-export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'createdAt' | 'updatedAt'>>;
+export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'picture' | 'createdAt' | 'updatedAt'>>;
 
 export const noPartSeqs: AppRecord['partSeqs'] = { app: 0, settings: 0, style: 0, texts: 0 };
 
@@ -58,10 +75,14 @@ export const stateOf = (app: AppRecord): AppState => ({
   seq: app.seq,
   name: app.name,
   slug: app.slug,
-  hosts: [],
+  hosts: [...app.hosts],
   visibility: app.visibility,
   isSignupEnabled: app.isSignupEnabled,
   head: app.head,
   published: app.published,
+  previewLink: app.previewLink && {
+    linkId: app.previewLink.linkId,
+    expiresAt: app.previewLink.expiresAt.toISOString(),
+  },
   deleted: app.deletedAt !== null,
 });

@@ -18,7 +18,7 @@ const everybody = 'all';
 
 /**
  * Browsers fetch scripts and style sheets without a token, so the address of a compiled file says for whom the bundle
- * named it: everybody, or one app user or the owner for some hours. Whether they may open the app still is decided when
+ * named it: everybody, or one app user, the owner or a visitor of the draft for some hours. Whether they may open the app still is decided when
  * the file is asked for.
  */
 @Injectable()
@@ -44,16 +44,32 @@ export class AssetGrants {
     if (claims === everybody) return { kind: 'anonymous' };
     const [kind, subject = '', epoch = '', until = ''] = claims.split('.');
     if (Number(until) * hourMs <= Date.now() || Number(epoch) < (await this.epochs.epochOf(subject))) throw notFound();
+    if (kind === 'v') return { kind: 'preview-visitor', appId: build.appId, linkId: id.parse(subject) };
     return kind === 'u'
       ? { kind: 'app-user', appId: build.appId, userId: id.parse(subject), role: 'user' }
       : { kind: 'preview', appId: build.appId, accountId: id.parse(subject), versionId: null, viewer: 'me' };
   }
 
   private async claimsOf(caller: Principal): Promise<string> {
-    if (caller.kind !== 'app-user' && caller.kind !== 'preview' && caller.kind !== 'account') return everybody;
-    const subject = caller.kind === 'app-user' ? caller.userId : caller.accountId;
+    const [kind, subject] = readerOf(caller);
+    if (subject === undefined) return everybody;
     const until = Math.floor(Date.now() / hourMs) + hours;
-    return [caller.kind === 'app-user' ? 'u' : 'o', subject, await this.epochs.epochOf(subject), until].join('.');
+    return [kind, subject, await this.epochs.epochOf(subject), until].join('.');
+  }
+}
+
+function readerOf(caller: Principal): readonly [kind: string, subject: string | undefined] {
+  switch (caller.kind) {
+    case 'app-user':
+      return ['u', caller.userId];
+    case 'preview':
+    case 'account':
+      return ['o', caller.accountId];
+    case 'preview-visitor':
+      return ['v', caller.linkId];
+    case 'anonymous':
+    case 'service':
+      return ['', undefined];
   }
 }
 

@@ -1,28 +1,38 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
-import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import { issuePreviewToken } from '@lathe/proto/accounts/internal';
+import { asOwner, asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
+import { issuePreviewToken, issueVisitorToken } from '@lathe/proto/accounts/internal';
 import { Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import { PreviewCodes } from './preview-codes.js';
+import { PreviewLinks } from './preview-links.js';
 
-/** Trades a code for a preview token. It is used up by the attempt, and opens the host of its own app only. */
+interface PreviewSession {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** Trades a code for a token of the preview host of its own app: the owner's for one use, a link's as often as it is good. */
 @Injectable()
 export class OpenPreviewSession {
   constructor(
     private readonly codes: PreviewCodes,
+    private readonly links: PreviewLinks,
     private readonly hosts: HostApps,
     private readonly client: InternalClient,
   ) {}
 
   /** Throws `not-signed-in`. */
-  async execute(host: HostTarget, code: string): Promise<{ accessToken: string; expiresIn: number }> {
+  async execute(host: HostTarget, code: string): Promise<PreviewSession> {
     const ticket = await this.codes.use(code);
-    if (!ticket || host.kind !== 'preview') throw new DomainError('not-signed-in');
-    const { appId, accountId, versionId, viewer } = ticket;
-    const app = await this.hosts.living(appId);
-    if (host.appId !== appId || app?.ownerId !== accountId) throw new DomainError('not-signed-in');
-    const body = { appId, accountId, versionId, viewer };
-    return this.client.call(issuePreviewToken, { body }, asOwner(accountId, appId));
+    if (host.kind !== 'preview') throw new DomainError('not-signed-in');
+    const app = await this.hosts.living(host.appId);
+    const linkId = app && this.links.linkOf(app, code);
+    if (linkId)
+      return this.client.call(issueVisitorToken, { body: { appId: host.appId, linkId } }, asPlatform(host.appId));
+    if (!ticket || ticket.appId !== host.appId || app?.ownerId !== ticket.accountId)
+      throw new DomainError('not-signed-in');
+    return this.client.call(issuePreviewToken, { body: ticket }, asOwner(ticket.accountId, ticket.appId));
   }
 }

@@ -37,8 +37,8 @@ interface Grant {
 }
 
 /**
- * The runtime bundle (spec 2, section 7): sources for the owner, the published version's compiled files for everybody
- * else.
+ * The runtime bundle (spec 2, section 7): sources for the owner, compiled files for everybody else: of the published
+ * version, and of the draft for visitors who came by its link.
  */
 @Injectable()
 export class ReadBundle {
@@ -72,7 +72,8 @@ export class ReadBundle {
   allow(app: AppRecord, caller: Principal, host: HostTarget, query: Wanted): Grant {
     const site = host.kind === 'app' ? { ...host, slug: app.slug } : host;
     const access = this.decide(app, site, caller);
-    if (access.actor.kind === 'builder' || access.site === 'preview') {
+    const isOwnPreview = access.site === 'preview' && access.actor.kind !== 'visitor';
+    if (access.actor.kind === 'builder' || isOwnPreview) {
       const origin = access.site === 'platform' ? previewOrigin(app.appId, this.site) : '';
       const sources = access.actor.kind === 'builder' || access.actor.kind === 'admin';
       return { versionId: wanted(query, access.versionId), sources, origin, reader: caller };
@@ -80,7 +81,8 @@ export class ReadBundle {
     if (query.versionId !== undefined && query.versionId !== access.versionId) throw notFound();
     const origin = access.site === 'platform' ? appOrigin(app.slug, this.site) : '';
     const versionId = wanted(query, access.versionId);
-    return { versionId, sources: false, origin, reader: isOpenToAll(app) ? anonymous : caller };
+    const isOpen = access.site !== 'preview' && isOpenToAll(app);
+    return { versionId, sources: false, origin, reader: isOpen ? anonymous : caller };
   }
 
   /** Whoever has a session of something else gets what everybody may have; the owner is let into the live app, too. */

@@ -10,7 +10,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
-import { type ProjectAbout, projectFilesOf } from './project-files.js';
+import type { ProjectAbout } from './project-about.js';
+import { projectFilesOf } from './project-files.js';
 import { PROJECT_KIT } from './project-kit.js';
 import { zipOf } from './write-zip.js';
 
@@ -49,6 +50,7 @@ export class ExportApp {
       texts: app.texts,
       appType: app.appType,
       slug: app.slug,
+      style: app.style,
       mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
       appOrigin: appOrigin(app.slug, this.site),
       server: this.site.publicUrl,

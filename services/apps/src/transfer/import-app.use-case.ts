@@ -24,9 +24,9 @@ export class ImportApp {
    */
   async execute(scope: OwnerScope, file: SentFile | undefined): Promise<AppRecord> {
     if (!file) throw new DomainError('upload/file-not-found');
-    const { files, name = nameOf(file.name), mainPage, ...about } = await readProject(await bytesOf(file));
+    const { files, name = nameOf(file.name), texts, appType, mainPage } = await readProject(await bytesOf(file));
     const content = `Imported from ${file.name.slice(0, 100)}`;
-    return this.create.execute(scope, { ...about, name, mainPage, appBuilderVersion }, (app, tx) =>
+    return this.create.execute(scope, { appType, name, texts, mainPage, appBuilderVersion }, (app, tx) =>
       this.commit.first(scope, app, { files, content }, tx),
     );
   }

@@ -1,23 +1,11 @@
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
-import type { AppTexts } from '@lathe/proto/apps/texts';
+import { schemeOf } from '../branding/branding.js';
+import { styleSheetOf } from '../branding/style-sheet.js';
 import type { SourceFile } from '../versions/manifest.js';
+import type { ProjectAbout } from './project-about.js';
 import { aboutFile, sourceFolder } from './project-paths.js';
 import { readmeOf } from './project-readme.js';
-
-/** An app as its project knows it. */
-export interface ProjectAbout {
-  readonly appId: string;
-  readonly versionId: string;
-  readonly name: string;
-  readonly texts: AppTexts;
-  readonly appType: string;
-  readonly slug: string;
-  readonly mainPage: string | null;
-  /** Origin of the app's own host, and of the platform. */
-  readonly appOrigin: string;
-  readonly server: string;
-}
 
 /** Parts of the platform that every app starts with, whatever it imports. */
 const always = /^platform\/(?:lathe|project)\/|^platform\/(?:globals|app)\.css$|^[^/]+$/;
@@ -38,13 +26,14 @@ export function projectFilesOf(
   kit: ProjectKit,
 ): SourceFile[] {
   const packages = [...new Set(uses.packages.map(packageName))].sort();
-  const { slug, ...known } = about;
+  const { slug, style, ...known } = about;
   const own: SourceFile[] = [
     { path: 'package.json', content: json(manifestOf(slug, packages, kit)) },
-    { path: aboutFile, content: json({ ...known, ownToaster: uses.ownToaster }) },
+    { path: aboutFile, content: json({ ...known, scheme: schemeOf(style), ownToaster: uses.ownToaster }) },
     { path: 'index.html', content: pageOf(about.name) },
     { path: 'README.md', content: readmeOf(about) },
     { path: '.gitignore', content: 'node_modules\ndist\n' },
+    { path: 'platform/project/branding.css', content: `${styleSheetOf(style)}\n` },
     { path: 'platform/project/setup.js', content: setupOf(packages, kit) },
   ];
   const taken = new Set([

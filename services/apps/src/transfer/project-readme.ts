@@ -1,4 +1,4 @@
-import type { ProjectAbout } from './project-files.js';
+import type { ProjectAbout } from './project-about.js';
 
 /** What somebody who has unpacked a project has to know. */
 export const readmeOf = ({ name, appOrigin, server }: ProjectAbout): string => `# ${name.replace(/\s+/g, ' ')}

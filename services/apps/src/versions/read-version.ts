@@ -23,8 +23,8 @@ export class ReadVersion {
   ) {}
 
   /** The living app of the scope. Throws `not-found`. */
-  async app(scope: AppScope, appId: string): Promise<AppRecord> {
-    const app = await this.apps.find(scope, appId);
+  async app(scope: AppScope, appId: string, tx?: Transaction): Promise<AppRecord> {
+    const app = await this.apps.find(scope, appId, tx);
     if (!app || app.deletedAt) throw notFound();
     return app;
   }

@@ -4,6 +4,7 @@ import { SlugsModule } from '../slugs/slugs.module.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { CommitVersion } from './commit-version.use-case.js';
+import { CopyVersion } from './copy-version.js';
 import { ListVersions } from './list-versions.use-case.js';
 import { ReadChange } from './read-change.use-case.js';
 import { ReadSteps } from './read-steps.use-case.js';
@@ -27,6 +28,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     ListVersions,
     ReadChange,
     CommitVersion,
+    CopyVersion,
     WithdrawCommit,
     RestoreVersion,
   ],
@@ -37,6 +39,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     ReadVersion,
     ReadSteps,
     CommitVersion,
+    CopyVersion,
     WithdrawCommit,
     RestoreVersion,
   ],

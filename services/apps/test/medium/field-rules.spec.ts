@@ -10,7 +10,13 @@ const settings: Record<keyof typeof fieldRules.settings, unknown> = {
   termsOfServiceLink: 'https://example.org/terms',
   privacyPolicyLink: 'https://example.org/privacy',
   supportEmail: 'help@example.org',
+  embedSites: ['https://example.org'],
   isAppTemplate: true,
+  isToolTemplate: true,
+  templateCategory: 'Work',
+  templateCategories: ['Work', 'Home'],
+  templateImageUrl: 'https://example.org/t.png',
+  templateDescription: 'What it is for',
   isClaimable: true,
   requireBuilderCollaboratorAccount: true,
   aiModel: 'some-model',
@@ -88,8 +94,15 @@ describe('fields of an app', () => {
         ? { status: 403, code: 'app/admin-only-field', details: { field } }
         : {
             status: 402,
-            code: 'app/plan-field',
-            details: { field, reason: 'watermark', limit: 0, used: 0, resetsAt: null, lowestPlan: 'moon' },
+            code: field === 'embedSites' ? 'plan/embed' : 'app/plan-field',
+            details: {
+              field,
+              reason: field === 'embedSites' ? 'embed' : 'watermark',
+              limit: 0,
+              used: 0,
+              resetsAt: null,
+              lowestPlan: field === 'embedSites' ? 'explorer' : 'moon',
+            },
           },
     );
     expect(answer.json.message).toContain(field);
@@ -106,7 +119,7 @@ describe('fields of an app', () => {
 
   it('may be sent back as they are by whoever may not change them', async () => {
     expect(
-      (await save('settings', { isClaimable: false, isAppTemplate: false, supportEmail: 'help@example.org' })).status,
+      (await save('settings', { isClaimable: false, embedSites: [], supportEmail: 'help@example.org' })).status,
     ).toBe(200);
     expect((await save('style', { hideBuildAI: false })).status).toBe(200);
     expect((await save('settings', { creditsPerRun: 0 })).status).toBe(403);
@@ -154,6 +167,11 @@ describe('fields of an app', () => {
     [{ aiModel: '' }],
     [{ userCanEditResults: 'yes' }],
     [{ isClaimable: 1 }],
+    [{ embedSites: ['https://a.org/page'] }],
+    [{ embedSites: ["https://a.org; script-src 'unsafe-inline'"] }],
+    [{ embedSites: ['*'] }],
+    [{ templateCategory: ' ' }],
+    [{ templateCategories: ['Work', 'work'] }],
     [{ dailyUserLimit: 0 }],
     [{ weeklyUserLimit: 101 }],
     [{ supportEmail: 'nobody' }],

@@ -57,7 +57,15 @@ describe('the runtime bundle', () => {
       await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) }),
     ]) {
       expect(answer.status).toBe(200);
-      expect(Object.keys(answer.json).sort()).toEqual(['assets', 'id', 'mainPage', 'name', 'slug', 'versionId']);
+      expect(Object.keys(answer.json).sort()).toEqual([
+        'assets',
+        'callToAction',
+        'id',
+        'mainPage',
+        'name',
+        'slug',
+        'versionId',
+      ]);
       expect(answer.json.versionId).not.toBe(draft);
       expect(answer.headers['cache-control']).toBe('no-store');
     }

@@ -1,3 +1,5 @@
+import type { OwnerHolding } from '@lathe/platform/owner-changes/owner-holding';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
@@ -36,7 +38,7 @@ const contextItemSchema = new Schema<ContextItemRow>(
 contextItemSchema.index({ appId: 1, createdAt: -1 });
 
 @Injectable()
-export class ContextItemRepository implements AppHolding {
+export class ContextItemRepository implements AppHolding, OwnerHolding {
   private readonly model: Model<ContextItemRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -48,6 +50,10 @@ export class ContextItemRepository implements AppHolding {
     const filter = { appId, ownerId: scope.accountId, ...(statuses ? { status: { $in: statuses } } : {}) };
     const rows = await this.model.find(filter).sort({ createdAt: -1 }).lean<ContextItemRow[]>();
     return rows.map(toItem);
+  }
+
+  async changeOwner(_scope: PlatformScope, appId: string, ownerId: string, tx: Transaction): Promise<void> {
+    await this.model.updateMany({ appId }, { $set: { ownerId } }, { session: sessionOf(tx) });
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {

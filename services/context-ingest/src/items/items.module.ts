@@ -1,3 +1,4 @@
+import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
@@ -7,6 +8,12 @@ import { ListContextItems } from './list-context-items.use-case.js';
 
 @Module({
   controllers: [ItemsController],
-  providers: [AppStates, ContextItemRepository, ListContextItems, ...purgingOf(ContextItemRepository)],
+  providers: [
+    AppStates,
+    ContextItemRepository,
+    ListContextItems,
+    ...purgingOf(ContextItemRepository),
+    ...followingOwners(ContextItemRepository),
+  ],
 })
 export class ItemsModule {}

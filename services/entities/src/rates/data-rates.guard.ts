@@ -47,6 +47,7 @@ export class DataRatesGuard implements CanActivate {
       case 'app-user':
         return [{ key: `data:user:${caller.appId}:${caller.userId}`, limit: DATA_RATE_PER_USER }, ofApp];
       case 'anonymous':
+      case 'preview-visitor':
         return [{ key: `data:visitor:${originOf(ip)}`, limit: DATA_RATE_PER_VISITOR }, ofApp];
       case 'service':
         return [];

@@ -12,6 +12,36 @@ describe('access', () => {
   beforeAll(() => kennel.start());
   afterAll(() => kennel.stop());
 
+  it('by a link of the draft is that of a visitor, while the link is good', async () => {
+    const app = await kennel.app(
+      (['all', 'creator', 'admin'] as const).map((level) => ({
+        ...dog,
+        name: level,
+        'x-key': `e_${level}`,
+        permissions: { read: level, write: level },
+      })),
+      { published: null },
+    );
+    const linkId = newId();
+    const end = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const call = kennel.at(app, { token: await kennel.lathe.visitorToken(app.appId, linkId), host: app.preview });
+    const tries = async () => [
+      outcome(await call('GET', '/all')),
+      outcome(await call('POST', '/all', { body: { name: 'Rex' } })),
+      outcome(await call('POST', '/creator', { body: { name: 'Rex' } })),
+      outcome(await call('POST', '/admin', { body: { name: 'Rex' } })),
+    ];
+    await kennel.announce(app, { previewLink: { linkId, expiresAt: end(1) } });
+    const refused = 'entity/permission-denied';
+    expect(await tries()).toEqual(['yes', 'yes', refused, refused]);
+    const live = await call('GET', '/all', { host: app.host });
+    expect(live.status).toBe(401);
+    for (const previewLink of [{ linkId, expiresAt: end(-1) }, { linkId: newId(), expiresAt: end(1) }, null]) {
+      await kennel.announce(app, { previewLink });
+      expect(await tries()).toEqual(Array(4).fill('not-found'));
+    }
+  });
+
   const levels = accessLevel.options;
   /** One entity per pair of levels. */
   const entities = levels.flatMap((read) =>

@@ -1,5 +1,5 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import type { PreviewViewer, Principal } from '@lathe/proto/common/principal';
+import type { PreviewViewer, PreviewVisitorPrincipal, Principal } from '@lathe/proto/common/principal';
 import type { HostTarget } from '../http/hosts.js';
 import { type Actor, actorOf, visitor } from './actor.js';
 import { type AppSite, siteOf } from './app-site.js';
@@ -31,7 +31,7 @@ export interface RefusedApp {
 
 /**
  * The one decision on opening an app, by its state, the host of the request and the caller (design sections 6, 7 and
- * 11). Preview host: the draft, for its owner's preview token only. Platform host: the draft for the owner. Everybody
+ * 11). Preview host: the draft, for its owner's preview token, and for visitors who came by its link. Platform host: the draft for the owner. Everybody
  * and everything else: the published version, as far as the app's visibility lets them in.
  */
 export function decideAccess(app: AppState, host: HostTarget, caller: Principal, appsDomain: string): AppAccess {
@@ -40,11 +40,15 @@ export function decideAccess(app: AppState, host: HostTarget, caller: Principal,
   if ('appId' in caller && caller.appId !== app.appId) return refused('other-app');
   if (site === 'preview') return onPreview(app, caller);
   if (site === 'platform') return onPlatform(app, caller);
-  if (caller.kind === 'account' || caller.kind === 'preview') return refused('wrong-session');
+  if (caller.kind === 'account' || isOfPreview(caller)) return refused('wrong-session');
   return published(app, site, caller);
 }
 
 function onPreview(app: AppState, caller: Principal): AppAccess {
+  if (caller.kind === 'preview-visitor')
+    return isGood(app, caller)
+      ? { open: true, site: 'preview', versionId: app.head, actor: visitor }
+      : refused('unknown');
   if (caller.kind !== 'preview') return refused('wrong-session');
   if (caller.accountId !== app.ownerId) return refused('unknown');
   // Who sees the draft as a visitor is asked to sign in where a visitor of the published app would be.
@@ -59,7 +63,7 @@ const viewers: Record<PreviewViewer, (app: AppState) => Actor> = {
 };
 
 function onPlatform(app: AppState, caller: Principal): AppAccess {
-  if (caller.kind === 'preview') return refused('wrong-session');
+  if (isOfPreview(caller)) return refused('wrong-session');
   if (caller.kind === 'account' && caller.accountId === app.ownerId)
     return { open: true, site: 'platform', versionId: app.head, actor: { kind: 'builder', id: app.ownerId } };
   return published(app, 'platform', caller);
@@ -71,5 +75,11 @@ function published(app: AppState, site: AppSite, caller: Principal): AppAccess {
   if (actor === visitor && !isOpenToAll(app)) return refused('sign-in');
   return { open: true, site, versionId: app.published, actor };
 }
+
+const isOfPreview = ({ kind }: Principal): boolean => kind === 'preview' || kind === 'preview-visitor';
+
+/** Whether the link that somebody came by is still the app's, and not over. */
+const isGood = ({ previewLink }: AppState, { linkId }: PreviewVisitorPrincipal): boolean =>
+  previewLink?.linkId === linkId && Date.parse(previewLink.expiresAt) > Date.now();
 
 const refused = (because: RefusedApp['because']): RefusedApp => ({ open: false, because });

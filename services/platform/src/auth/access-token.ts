@@ -8,11 +8,11 @@ export const accessTokenType = 'at+jwt';
 export const accessTokenAlgorithm = 'ES256';
 export const accessTokenSeconds = 3600;
 
-/** Claims of an access token. `ep` is the epoch of its subject when it was made. */
+/** Claims of an access token. `ep` is the epoch of its subject when it was made; that of a visitor is the link he came by. */
 export const accessClaims = z.object({
   sub: id,
   aud: z.string().max(64),
-  use: z.enum(['account', 'app-user', 'preview']),
+  use: z.enum(['account', 'app-user', 'preview', 'preview-visitor']),
   ep: z.number().int().min(0),
   adm: z.boolean().optional(),
   role: z.enum(['admin', 'user']).optional(),

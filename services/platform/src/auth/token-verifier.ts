@@ -84,5 +84,7 @@ function toPrincipal(claims: AccessClaims): Principal {
     return { kind: 'app-user', appId, userId: claims.sub, role: claims.role ?? 'user' };
   if (claims.use === 'preview' && claims.aud === appAudience(appId))
     return { kind: 'preview', appId, accountId: claims.sub, versionId: claims.ver ?? null, viewer: claims.as ?? 'me' };
+  if (claims.use === 'preview-visitor' && claims.aud === appAudience(appId))
+    return { kind: 'preview-visitor', appId, linkId: claims.sub };
   throw new DomainError('not-signed-in');
 }

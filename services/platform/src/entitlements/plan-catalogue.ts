@@ -18,6 +18,11 @@ export class PlanCatalogue {
     this.defaultPlan = env.DEFAULT_PLAN ?? (embedded ? 'unlimited' : 'lite');
   }
 
+  /** The plans that are sold, in the product's order. */
+  onSale(): (Plan & { id: PlanId })[] {
+    return soldPlanIds.map((id) => ({ id, ...this.plans[id] }));
+  }
+
   /** Null means no limit; admins of the installation have none. */
   limitOf({ plan, isAdmin }: Entitlement, name: LimitName): number | null {
     return isAdmin ? null : this.plans[plan ?? this.defaultPlan][name];

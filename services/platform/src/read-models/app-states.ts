@@ -27,6 +27,7 @@ const appStateSchema = new Schema<AppStateRow>(
     isSignupEnabled: Boolean,
     head: String,
     published: String,
+    previewLink: Object,
     deleted: Boolean,
   },
   { collection: 'app_states', versionKey: false },

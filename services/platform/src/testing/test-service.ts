@@ -43,6 +43,8 @@ export interface TestService {
   accountToken(accountId: string, options?: { isAdmin?: boolean; epoch?: number }): Promise<string>;
   appUserToken(appId: string, userId: string, options?: { role?: 'admin' | 'user'; epoch?: number }): Promise<string>;
   previewToken(appId: string, accountId: string, versionId?: string, viewer?: 'user' | 'visitor'): Promise<string>;
+  /** Of somebody who came by the preview link of an app. */
+  visitorToken(appId: string, linkId: string): Promise<string>;
   internalToken(caller: Partial<ServicePrincipal>, audience?: ServiceName): Promise<string>;
   /** Publishes an event as another service would. */
   publish<T extends EventType>(type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void>;
@@ -118,6 +120,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
         accountId,
         appAudience(appId),
       ),
+    visitorToken: (appId, linkId) => sign({ use: 'preview-visitor', ep: 0 }, linkId, appAudience(appId)),
     internalToken: (caller, audience = definition.name) =>
       new InternalTokens(runtime.internalSecret).sign(
         { kind: 'service', service: 'test', subject: '', tenant: '', role: 'platform', ...caller },

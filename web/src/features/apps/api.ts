@@ -10,6 +10,7 @@ import {
   undeleteApp,
 } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
+import { duplicateApp } from '@lathe/proto/apps/sharing';
 import type { RouteRequest } from '@lathe/proto/http/route';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/client';
@@ -76,6 +77,14 @@ export function useChangeApp(appId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: AppChange) => call(changeApp, { params: { id: appId }, body: change }),
+    onSuccess: (app) => keepApp(queryClient, app),
+  });
+}
+
+export function useDuplicateApp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (appId: string) => call(duplicateApp, { params: { id: appId } }),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { ownPath } from '@/app/own-path';
+import { afterLogin, isOfServer } from '@/app/after-login';
 import { ErrorState } from '@/components/error-state';
 import { Logo } from '@/components/logo';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -10,7 +10,7 @@ import { authConfigQuery, type AuthMode } from './api';
 import { LoginForm } from './login-form';
 
 export function LoginScreen() {
-  const { mode = 'sign-in', redirectTo } = useSearch({ from: '/login' });
+  const { mode = 'sign-in', ...wanted } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const router = useRouter();
   const config = useQuery(authConfigQuery());
@@ -23,15 +23,10 @@ export function LoginScreen() {
       replace: true,
     });
   };
-  /** An address that waits for its proof comes first (spec 1, point 4). */
-  const enter = ({ emailVerified }: Account): void => {
-    if (emailVerified) router.history.replace(ownPath(redirectTo) ?? '/home');
-    else
-      void navigate({
-        to: '/auth/verifyEmail',
-        search: { continueUrl: ownPath(redirectTo) ?? '/home' },
-        replace: true,
-      });
+  const enter = (account: Account): void => {
+    const target = afterLogin(account, wanted);
+    if (isOfServer(target)) location.replace(target);
+    else router.history.replace(target);
   };
 
   /** The server may only have been away, and the session be good still. */

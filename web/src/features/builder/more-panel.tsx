@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, FileDown, House, Link2, Settings } from 'lucide-react';
+import { CodeXml, FileDown, House, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast-store';
 import { Panel } from '@/features/panels/panel';
 import { PanelIcon } from '@/features/panels/panel-icon';
+import { ShareDialog } from '@/features/share/share-dialog';
 import { useExport } from '@/features/transfer/use-export';
-import { copyText } from '@/lib/clipboard';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
 
@@ -24,6 +23,7 @@ interface MorePanelProps {
 /** What has a place in the top bar of a wide screen. */
 export function MorePanel({ builder: { app, chat, older, look, panels }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const exporting = useExport(app.appId);
   if (panels.open !== null) return <Panel app={app} panels={panels} />;
@@ -49,9 +49,6 @@ export function MorePanel({ builder: { app, chat, older, look, panels }, onLook 
       </div>
     );
   }
-  const share = async (): Promise<void> => {
-    if (app.url !== null && (await copyText(app.url))) showToast('Link copied!', { tone: 'good' });
-  };
   return (
     <div className="h-full overflow-y-auto p-4">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
@@ -64,12 +61,7 @@ export function MorePanel({ builder: { app, chat, older, look, panels }, onLook 
           onClick={() => setCode(true)}
           disabled={app.head === null}
         />
-        <Row
-          icon={<Link2 size={20} aria-hidden />}
-          label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'}
-          onClick={() => void share()}
-          disabled={app.url === null}
-        />
+        <Row icon={<Share2 size={20} aria-hidden />} label="Share" onClick={() => setSharing(true)} />
         <Row
           icon={<FileDown size={20} aria-hidden />}
           label={exporting.busy ? 'Exporting…' : 'Export as zip'}
@@ -83,6 +75,7 @@ export function MorePanel({ builder: { app, chat, older, look, panels }, onLook 
           onClick={() => void navigate({ to: '/settings' })}
         />
       </ul>
+      {sharing && <ShareDialog app={app} open onOpenChange={setSharing} />}
       <section
         aria-labelledby="versions-title"
         className="mt-4 overflow-hidden rounded-lg border border-line bg-surface"

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { PublishPopover } from '@/features/publish/publish-popover';
+import { ShareButton } from '@/features/share/share-button';
 import { NameField } from './name-field';
 import { PagePicker } from './page-picker';
 import { PreviewTools } from './preview-tools';
 import { SaveState } from './save-state';
-import { ShareButton } from './share-button';
 import { StepButtons } from './step-buttons';
 import type { BuilderState } from './use-builder';
 import { VersionsMenu } from './versions-menu';

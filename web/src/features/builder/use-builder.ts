@@ -12,6 +12,7 @@ import { asMessageElement, type Elements, useChoosing, useElements } from '@/fea
 import { type Panels, usePanels } from '@/features/panels/use-panels';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
+import { useCardPicture } from '@/features/preview/use-card-picture';
 import { useNewRows } from '@/features/preview/use-new-rows';
 import { type Preview, type PreviewTheme, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
@@ -71,6 +72,7 @@ export function useBuilder(app: App): BuilderState {
   useChoosing(elements, preview);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
+  useCardPicture(app, preview, chat.state.running || older !== null);
   const panels = usePanels(app, preview.refresh);
 
   const openPage = (target: string): void =>

@@ -18,6 +18,9 @@ const chrome = (dark: boolean): Extension =>
         backgroundColor: 'color-mix(in srgb, var(--accent) 22%, transparent) !important',
       },
       '.cm-panels': { backgroundColor: 'var(--paper)', color: 'var(--ink)', borderColor: 'var(--line)' },
+      '.cm-collapsedLines': { background: 'var(--paper)', color: 'var(--muted)' },
+      // The sign that the package has there is in few fonts.
+      '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…"' },
       '.cm-tooltip': { backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: '8px' },
     },
     { dark },

@@ -48,7 +48,12 @@ export function Explorer({
       </IconButton>
     </div>
   );
-  const found = <SearchPanel files={chooser.files} onOpen={onOpen} />;
+  const go = (path: string, place: Place): void => {
+    onOpen(path, place);
+    // What was found lies over most of a small editor.
+    if (!wide) onSearching(false);
+  };
+  const found = <SearchPanel files={chooser.files} onOpen={go} />;
   if (!wide)
     return (
       <div className="flex max-h-[60%] min-h-0 shrink-0 flex-col border-b border-line">

@@ -9,7 +9,7 @@ interface FileTabsProps {
   onClose: (path: string) => void;
 }
 
-/** The open files. The middle button of a mouse closes one, as Delete does. */
+/** The open files. Arrows go along them; the middle button of a mouse closes one, as Delete does. */
 export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
   const step = (path: string, by: number): void => {
     const next = open[(open.indexOf(path) + by + open.length) % open.length];
@@ -18,13 +18,12 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
     document.getElementById(tabId(next))?.focus();
   };
   return (
-    <div
-      role="tablist"
+    <ul
       aria-label="Open files"
-      className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-paper touch:h-11"
+      className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-paper touch:h-auto"
     >
       {open.map((path) => (
-        <div
+        <li
           key={path}
           className={cx(
             'flex shrink-0 items-center border-r border-line',
@@ -33,10 +32,9 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
         >
           <button
             type="button"
-            role="tab"
             id={tabId(path)}
             title={path}
-            aria-selected={path === current}
+            aria-current={path === current ? 'true' : undefined}
             tabIndex={path === current ? 0 : -1}
             onClick={() => onShow(path)}
             onAuxClick={(event) => event.button === 1 && onClose(path)}
@@ -45,7 +43,7 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
               else if (key === 'ArrowLeft') step(path, -1);
               else if (key === 'Delete') onClose(path);
             }}
-            className="h-full pr-1 pl-3 text-sm focus-visible:-outline-offset-2"
+            className="h-full pr-1 pl-3 text-sm focus-visible:-outline-offset-2 touch:h-11"
           >
             {fileName(path)}
           </button>
@@ -58,9 +56,9 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
           >
             <X size={14} aria-hidden />
           </button>
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, FileDown, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
-import { useDeleteApp, useUndeleteApp } from '@/features/apps/api';
+import { useDeleteApp, useDuplicateApp, useUndeleteApp } from '@/features/apps/api';
+import { copyLink } from '@/features/share/link-field';
 import { useExport } from '@/features/transfer/use-export';
 import { toAppError } from '@/lib/app-error';
 import { exactTime, timeAgo } from '@/lib/time';
@@ -25,6 +26,7 @@ export function AppCard({ app }: { app: App }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const remove = useDeleteWithUndo(app);
+  const duplicate = useDuplicate(app);
   const exporting = useExport(app.appId);
 
   return (
@@ -62,16 +64,26 @@ export function AppCard({ app }: { app: App }) {
               icon={<SquarePen size={16} aria-hidden />}
               onSelect={() => void navigate({ to: '/build/app/$appId', params: { appId: app.appId } })}
             >
-              Open in the builder
+              Open
             </MenuItem>
             {app.url !== null && (
               <MenuItem
                 icon={<ExternalLink size={16} aria-hidden />}
                 onSelect={() => window.open(app.url ?? '', '_blank', 'noopener')}
               >
-                Open the published app
+                Open live
               </MenuItem>
             )}
+            <MenuItem icon={<CopyPlus size={16} aria-hidden />} disabled={app.head === null} onSelect={duplicate}>
+              {app.head === null ? 'Duplicate (nothing built yet)' : 'Duplicate'}
+            </MenuItem>
+            <MenuItem
+              icon={<Link2 size={16} aria-hidden />}
+              disabled={app.url === null}
+              onSelect={() => void copyLink(app.url ?? '')}
+            >
+              {app.url === null ? 'Copy link (publish first)' : 'Copy link'}
+            </MenuItem>
             <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
               Rename
             </MenuItem>
@@ -90,6 +102,23 @@ export function AppCard({ app }: { app: App }) {
       <RenameDialog app={app} open={renaming} onOpenChange={setRenaming} returnFocusTo={menuButton} />
     </article>
   );
+}
+
+/** The copy comes first in the list, since it is the newest; a word says its name and leads there. */
+function useDuplicate(app: App): () => void {
+  const duplicate = useDuplicateApp();
+  const navigate = useNavigate();
+  return () => {
+    if (duplicate.isPending) return;
+    duplicate.mutate(app.appId, {
+      onSuccess: ({ appId, name }) =>
+        showToast(`${name} was created`, {
+          tone: 'good',
+          action: { label: 'Open', run: () => void navigate({ to: '/build/app/$appId', params: { appId } }) },
+        }),
+      onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+    });
+  };
 }
 
 function useDeleteWithUndo(app: App): () => void {

@@ -24,10 +24,13 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
   return (
     <section aria-labelledby="apps-title">
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h2 id="apps-title" className="mr-auto w-full text-lg font-semibold sm:w-auto">
+        <h2 id="apps-title" className="mr-auto text-lg font-semibold">
           Your apps <span className="tabular ml-1 font-normal text-muted">{apps.length}</span>
         </h2>
-        <div className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
+        <div className="sm:order-last">
+          <ImportZip />
+        </div>
+        <div className="relative min-w-0 flex-1 basis-40 sm:w-60 sm:flex-none">
           <Search size={16} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
           <Input
             type="search"
@@ -48,7 +51,6 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
           )}
         </div>
         <SortMenu value={sort} onChange={setSort} labels={sortLabels} />
-        <ImportZip />
       </div>
       <p role="status" className="sr-only">
         {wanted === '' ? '' : `${found.length} apps found`}

@@ -1,14 +1,20 @@
 import type { App } from '@lathe/proto/apps/model';
+import { PictureOr } from '@/components/picture-or';
 import { openablePages, spaced } from '@/features/apps/pages';
+
+/** The picture that was taken of the app; a drawing of it until there is one. */
+export function AppThumbnail({ app }: { app: App }) {
+  return <PictureOr picture={app.picture?.url ?? null} drawing={<Drawing app={app} />} />;
+}
 
 /**
  * A quiet drawing of the app: its pages as tabs and its first entity as a list. It is made of names alone, so no app
  * runs for it.
  */
-export function AppThumbnail({ app }: { app: App }) {
+function Drawing({ app }: { app: App }) {
   const pages = openablePages(app).slice(0, 4);
   return (
-    <div aria-hidden className="flex h-32 flex-col gap-2 border-b border-line bg-sunken px-4 pt-4">
+    <div aria-hidden className="flex aspect-8/5 flex-col gap-2 border-b border-line bg-sunken px-4 pt-4">
       <div className="flex-1 overflow-hidden rounded-t-md border border-b-0 border-line bg-surface p-3">
         <div className="flex gap-3 overflow-hidden text-sm whitespace-nowrap text-muted">
           {pages.length === 0 ? (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { LinkButton } from '@/components/link-button';
 import { Logo } from '@/components/logo';
 import { AccountMenu } from '@/features/account/account-menu';
 import { appsQuery } from '@/features/apps/api';
 import { useDraft } from '@/features/chat/draft';
+import { takeFirstPrompt } from '@/lib/first-prompt';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { AppGallery, GallerySkeleton } from './app-gallery';
 import { CreateBox } from './create-box';
@@ -16,6 +18,13 @@ export function HomeScreen() {
   const { draft, change, clear } = useDraft('home');
   const box = useRef<HTMLTextAreaElement>(null);
 
+  // What was written before signing in comes first: it is why somebody is here.
+  const begin = useEffectEvent((): void => {
+    const first = takeFirstPrompt();
+    if (first !== null) change({ text: first });
+  });
+  useEffect(() => begin(), []);
+
   const fill = (text: string): void => {
     change({ text });
     box.current?.focus();
@@ -26,7 +35,10 @@ export function HomeScreen() {
     <div className="h-full overflow-y-auto">
       <header className="mx-auto flex h-14 max-w-[1120px] items-center justify-between px-4 sm:px-6">
         <Logo />
-        <AccountMenu />
+        <div className="flex items-center gap-2">
+          <LinkButton to="/templates">Templates</LinkButton>
+          <AccountMenu />
+        </div>
       </header>
       <main id="main" className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
         <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">

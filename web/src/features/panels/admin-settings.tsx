@@ -1,8 +1,13 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Section } from './fields/section';
 import { SwitchField } from './fields/switch-field';
+import { TextField } from './fields/text-field';
 import { labels } from './labels';
 import { usePart } from './saving/use-saves';
+
+/** With the most characters that each holds. */
+const templateTexts = { templateCategory: 40, templateDescription: 300, templateImageUrl: 2000 } as const;
+type TemplateText = keyof typeof templateTexts;
 
 const switches = ['isClaimable', 'requireBuilderCollaboratorAccount', 'isAppTemplate'] as const;
 
@@ -20,6 +25,17 @@ export function AdminSettings({ app }: { app: App }) {
           onChange={(checked) => set({ [field]: checked })}
         />
       ))}
+      {values.isAppTemplate === true &&
+        (Object.keys(templateTexts) as TemplateText[]).map((field) => (
+          <TextField
+            key={field}
+            label={labels.settings[field]}
+            maxLength={templateTexts[field]}
+            value={values[field] ?? ''}
+            error={problem(field)}
+            onChange={(value) => set({ [field]: value })}
+          />
+        ))}
     </Section>
   );
 }

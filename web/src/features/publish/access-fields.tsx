@@ -11,7 +11,10 @@ import { toAppError } from '@/lib/app-error';
 export const visibilityLabels: Record<Visibility, { label: string; hint: string }> = {
   public_without_login: { label: 'Anyone', hint: 'Everyone with the address can open it.' },
   public_with_login: { label: 'Anyone who signs in', hint: 'Visitors sign in or sign up first.' },
-  private_with_login: { label: 'Invited people', hint: 'Only people you have let in can sign in.' },
+  private_with_login: {
+    label: 'Invited people',
+    hint: 'Only people you have invited can sign in. Share the app to invite them.',
+  },
   workspace_with_login: { label: 'My workspace', hint: 'Only people of your workspace can sign in.' },
 };
 

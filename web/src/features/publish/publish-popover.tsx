@@ -1,5 +1,5 @@
 import type { App } from '@lathe/proto/apps/model';
-import { Check, Rocket } from 'lucide-react';
+import { Check, Globe, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
 import { Button } from '@/components/ui/button';
@@ -9,12 +9,14 @@ import { toAppError } from '@/lib/app-error';
 import { AccessFields } from './access-fields';
 import { AddressField } from './address-field';
 import { usePublish, useUnpublish } from './api';
+import { DomainsDialog } from './domains-dialog';
 
 const tellFailure = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
 
 /** Publishing: the address, who may open it, and the one next action. */
 export function PublishPopover({ app, building }: { app: App; building: boolean }) {
   const [open, setOpen] = useState(false);
+  const [domains, setDomains] = useState(false);
   const publish = usePublish(app.appId);
   const unpublish = useUnpublish(app.appId);
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,52 +40,65 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
     });
 
   return (
-    <Popover
-      label="Publish"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button
-          variant={app.head === null || (live && !behind) ? 'secondary' : 'primary'}
-          size="sm"
-          icon={
-            live && !behind ? <Check size={16} className="text-good" aria-hidden /> : <Rocket size={16} aria-hidden />
-          }
-        >
-          {!live ? 'Publish' : behind ? 'Publish changes' : 'Published'}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4 p-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 ref={title} tabIndex={-1} className="text-lg font-semibold">
-            {live ? 'Your app is live' : 'Publish your app'}
-          </h2>
-          <StatusTag status={app.status} />
-        </div>
-        <AddressField app={app} />
-        <AccessFields app={app} />
-        {app.head === null && (
-          <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>
-        )}
-        <div className="flex flex-col gap-2">
-          {(!live || behind) && (
-            <Button variant="primary" busy={publish.isPending} disabled={app.head === null || building} onClick={run}>
-              {live ? 'Publish the latest version' : 'Publish'}
-            </Button>
+    <>
+      <Popover
+        label="Publish"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            variant={app.head === null || (live && !behind) ? 'secondary' : 'primary'}
+            size="sm"
+            icon={
+              live && !behind ? <Check size={16} className="text-good" aria-hidden /> : <Rocket size={16} aria-hidden />
+            }
+          >
+            {!live ? 'Publish' : behind ? 'Publish changes' : 'Published'}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4 p-4">
+          <div className="flex items-center justify-between gap-2">
+            <h2 ref={title} tabIndex={-1} className="text-lg font-semibold">
+              {live ? 'Your app is live' : 'Publish your app'}
+            </h2>
+            <StatusTag status={app.status} />
+          </div>
+          <AddressField app={app} />
+          <AccessFields app={app} />
+          <Button
+            size="sm"
+            icon={<Globe size={16} aria-hidden />}
+            onClick={() => {
+              setOpen(false);
+              setDomains(true);
+            }}
+          >
+            Domains of your own
+          </Button>
+          {app.head === null && (
+            <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>
           )}
-          {live && (
-            <div className="flex items-center justify-between gap-2">
-              <p className="text-sm text-muted">
-                {behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}
-              </p>
-              <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>
-                Unpublish
+          <div className="flex flex-col gap-2">
+            {(!live || behind) && (
+              <Button variant="primary" busy={publish.isPending} disabled={app.head === null || building} onClick={run}>
+                {live ? 'Publish the latest version' : 'Publish'}
               </Button>
-            </div>
-          )}
+            )}
+            {live && (
+              <div className="flex items-center justify-between gap-2">
+                <p className="text-sm text-muted">
+                  {behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}
+                </p>
+                <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>
+                  Unpublish
+                </Button>
+              </div>
+            )}
+          </div>
         </div>
-      </div>
-    </Popover>
+      </Popover>
+      {domains && <DomainsDialog app={app} open onOpenChange={setDomains} />}
+    </>
   );
 }

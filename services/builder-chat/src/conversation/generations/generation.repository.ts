@@ -89,6 +89,12 @@ export class GenerationRepository {
     return one(await this.model.findById(id).lean<GenerationRow>());
   }
 
+  /** One that is running goes on for whoever asked for it, and cannot commit any more. */
+  async changeOwner(_scope: PlatformScope, appId: string, ownerId: string, tx: Transaction): Promise<void> {
+    const ended = { appId, active: { $ne: true } };
+    await this.model.updateMany(ended, { $set: { ownerId } }, { session: sessionOf(tx) });
+  }
+
   /** Counts another run of it; undefined when it is over. */
   async beginRun(_scope: PlatformScope, id: string): Promise<Generation | undefined> {
     return one(

@@ -1,3 +1,4 @@
+import type { OwnerHolding } from '@lathe/platform/owner-changes/owner-holding';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
@@ -21,7 +22,7 @@ const idOf = (appId: string, messageId: string): string => `${appId}:${messageId
 
 /** The conversation of an app. */
 @Injectable()
-export class MessageRepository implements AppHolding {
+export class MessageRepository implements AppHolding, OwnerHolding {
   private readonly model: Model<MessageRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -76,6 +77,10 @@ export class MessageRepository implements AppHolding {
       createdAt: new Date(createdAt),
     }));
     await this.model.create(rows, { session, ordered: true });
+  }
+
+  async changeOwner(_scope: PlatformScope, appId: string, ownerId: string, tx: Transaction): Promise<void> {
+    await this.model.updateMany({ appId }, { $set: { ownerId } }, { session: sessionOf(tx) });
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {

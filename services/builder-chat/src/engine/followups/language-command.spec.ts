@@ -140,5 +140,5 @@ it('rows that are made up for a French app are in French', async () => {
   const { rows } = await follow('add five sample rows to prêts', built.files);
   const prets = rows.find(({ entity }) => entity === 'Pret')?.rows ?? [];
   expect(prets).toHaveLength(5);
-  expect(prets[0]).toMatchObject({ lecteur: 'Prêt 1', notes: 'Tout s’est passé comme convenu.' });
+  expect(prets[0]).toMatchObject({ lecteur: 'Mara L.', notes: 'Tout s’est passé comme convenu.' });
 });

@@ -181,92 +181,124 @@ function choicesEnd(items: readonly Item[], from: number): number {
   return end;
 }
 
+interface Read {
+  fields: FieldDraft[];
+  /** The place of the next item. */
+  next: number;
+}
+/** An item of a list, in the pieces that rules look at. */
+interface Listed {
+  readonly items: readonly Item[];
+  readonly at: number;
+  readonly text: string;
+  /** Where the next item stands that is joined by "or"; -1 where none does. */
+  readonly orAt: number;
+}
+/** Reads one field; nothing where the rule does not fit. */
+type FieldRule = (listed: Listed) => Read | undefined;
+
 /** Reads one field at `at`; its choices may span several items. */
-export function readField(items: readonly Item[], at: number): { fields: FieldDraft[]; next: number } {
+export function readField(items: readonly Item[], at: number): Read {
   const text = (items[at]?.text ?? '').replace(article, '');
-  const head = enumHead.exec(text);
-  if (
-    head?.[1] &&
-    head[2] &&
-    !head[2].startsWith('(') &&
-    !hinted(head[2]) &&
-    !isProperty(head[2]) &&
-    !/^from \S+ to /i.test(head[2]) &&
-    (!/^(?:in|for|per|and|date|number)\b/i.test(head[2]) ||
-      (/^(?:in|for)\b/i.test(head[2]) &&
-        items[at + 1]?.join !== 'and' &&
-        items[choicesEnd(items, at) - 1]?.join === 'or'))
-  ) {
-    const first = head[2].replace(linking, '');
-    const slashed = splitChoices(first);
-    if (slashed.length > 1) return { fields: [enumDraft(head[1], slashed)], next: at + 1 };
-    const end = choicesEnd(items, at);
-    if (end > at + 1)
-      return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
-  }
-  const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}\p{N}'-]+)$/u.exec(text);
   const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
-  if (
-    !/^not$/i.test(items[at + 1]?.text ?? '') &&
-    last?.[1] &&
-    last[2] &&
-    !/^(?:is|are|can|may|either)\b/i.test(last[1]) &&
-    orAt > at &&
-    orAt - at < 8 &&
-    ![last[2], ...items.slice(at + 1, orAt + 1).map((item) => item.text)].some(
-      (word) => (isProperty(word) && !/^\d/.test(word)) || word.split(' ').length > 2,
-    ) &&
-    items.slice(at + 1, orAt).every((item) => item.join === 'comma')
-  ) {
-    const end = choicesEnd(items, at);
-    return {
-      fields: [enumDraft(last[1].trim(), [last[2], ...items.slice(at + 1, end).map((item) => item.text)])],
-      next: end,
-    };
-  }
-  const choices = orAt > at ? items.slice(at, choicesEnd(items, at)).map((item) => item.text) : [];
-  if (choices.length > 2 && titleOfChoices(choices) !== undefined)
-    return { fields: [choicesDraft(choices)], next: at + choices.length };
-  const bare = bareChoice.exec(text);
-  const orAhead = items[at + 1]?.join === 'or' || (items[at + 1]?.join === 'comma' && items[at + 2]?.join === 'or');
-  if (orAhead && bare?.[1] && !isProperty(bare[1])) {
-    const end = choicesEnd(items, at);
-    return {
-      fields: [choicesDraft([bare[1], ...items.slice(at + 1, end).map((item) => item.text)])],
-      next: end,
-    };
-  }
-  const next = items[at + 1];
-  if (next?.join === 'or' && items[at]?.join !== 'or' && !text.includes('(')) {
-    if (/^not$/i.test(next.text)) {
-      const flag = draftOf(text);
-      return { fields: flag ? [{ title: flag.title, kind: 'boolean', required: false }] : [], next: at + 2 };
-    }
-    if (
-      text.split(' ').length === 1 &&
-      !/\b(?:name|text|phone|e-?mail|url)\b/i.test(text) &&
-      !/\b(?:name|phone|e-?mail|url)\b/i.test(next.text)
-    ) {
-      return { fields: [choicesDraft([text, next.text])], next: at + 2 };
-    }
-  }
-  const flag = /^(.+?)[\s:]+\(?(?:yes\/no|y\/n|true\/false)\)?$/i.exec(text);
-  const flagged = flag?.[1] ? draftOf(flag[1]) : undefined;
-  if (flagged) return { fields: [{ title: flagged.title, kind: 'boolean', required: false }], next: at + 1 };
-  const scored = /^(.+?)[\s:]+\(?\d+\s*(?:-|–|to|\.\.)\s*\d+\)?$/u.exec(text);
-  const score = scored?.[1] ? draftOf(scored[1]) : undefined;
-  if (score) return { fields: [{ title: score.title, kind: 'integer', required: false }], next: at + 1 };
-  const named = /^([\p{L}'-]+(?: [\p{L}'-]+)?) ([\p{L}\p{N}'+-]+(?: ?\/ ?[\p{L}\p{N}'+ -]+)+)$/u.exec(text);
-  if (named?.[1] && named[2]) return { fields: [enumDraft(named[1], splitChoices(named[2]))], next: at + 1 };
-  const slash = /^([\p{L} ]+?)\s*\/\s*([\p{L} ]+)$/u.exec(text);
-  if (slash?.[1] && slash[2]) {
-    const both = [slash[1], slash[2]];
-    if (both.every(isProperty)) return { fields: both.flatMap((word) => draftOf(word) ?? []), next: at + 1 };
-    return { fields: [choicesDraft(both)], next: at + 1 };
+  for (const rule of rules) {
+    const read = rule({ items, at, text, orAt });
+    if (read) return read;
   }
   const draft = draftOf(text);
   return { fields: draft ? [draft] : [], next: at + 1 };
 }
+
+const textsOf = (items: readonly Item[], from: number, end: number): string[] =>
+  items.slice(from, end).map((item) => item.text);
+
+/** "status planned, done or cancelled", "size small/large". */
+const headed: FieldRule = ({ items, at, text }) => {
+  const [, head, rest] = enumHead.exec(text) ?? [];
+  if (!head || !rest || rest.startsWith('(') || hinted(rest) || isProperty(rest)) return undefined;
+  const isIn = /^(?:in|for)\b/i.test(rest);
+  const isUnit = isIn && (items[at + 1]?.join === 'and' || items[choicesEnd(items, at) - 1]?.join !== 'or');
+  // "level from A1 to C2" has no choices.
+  if (isUnit || /^(?:per|and|date|number)\b|^from \S+ to /i.test(rest)) return undefined;
+  const first = rest.replace(linking, '');
+  const slashed = splitChoices(first);
+  if (slashed.length > 1) return { fields: [enumDraft(head, slashed)], next: at + 1 };
+  const end = choicesEnd(items, at);
+  return end > at + 1 ? { fields: [enumDraft(head, [first, ...textsOf(items, at + 1, end)])], next: end } : undefined;
+};
+
+/** "pickup monday, tuesday or friday": the last word is the first of the choices. */
+const ended: FieldRule = ({ items, at, text, orAt }) => {
+  const [, name, first] = /^((?:[\p{L}'-]+ ){1,3})([\p{L}\p{N}'-]+)$/u.exec(text) ?? [];
+  if (!name || !first || /^(?:is|are|can|may|either)\b/i.test(name) || /^not$/i.test(items[at + 1]?.text ?? ''))
+    return undefined;
+  if (orAt <= at || orAt - at >= 8 || !items.slice(at + 1, orAt).every((item) => item.join === 'comma'))
+    return undefined;
+  const isOther = (word: string): boolean => (isProperty(word) && !/^\d/.test(word)) || word.split(' ').length > 2;
+  if ([first, ...textsOf(items, at + 1, orAt + 1)].some(isOther)) return undefined;
+  const end = choicesEnd(items, at);
+  return { fields: [enumDraft(name.trim(), [first, ...textsOf(items, at + 1, end)])], next: end };
+};
+
+/** "morning, noon or evening": choices that say themselves what they are about. */
+const telling: FieldRule = ({ items, at, orAt }) => {
+  const choices = orAt > at ? textsOf(items, at, choicesEnd(items, at)) : [];
+  return choices.length > 2 && titleOfChoices(choices) !== undefined
+    ? { fields: [choicesDraft(choices)], next: at + choices.length }
+    : undefined;
+};
+
+/** "is open, sold or reserved". */
+const being: FieldRule = ({ items, at, text }) => {
+  const first = bareChoice.exec(text)?.[1];
+  const [one, two] = [items[at + 1], items[at + 2]];
+  const isOr = one?.join === 'or' || (one?.join === 'comma' && two?.join === 'or');
+  if (!isOr || !first || isProperty(first)) return undefined;
+  const end = choicesEnd(items, at);
+  return { fields: [choicesDraft([first, ...textsOf(items, at + 1, end)])], next: end };
+};
+
+const flagged = (text: string): FieldDraft[] => {
+  const flag = draftOf(text);
+  return flag ? [{ title: flag.title, kind: 'boolean', required: false }] : [];
+};
+
+/** "paid or not", "home or away". */
+const eitherOr: FieldRule = ({ items, at, text }) => {
+  const next = items[at + 1];
+  if (next?.join !== 'or' || items[at]?.join === 'or' || text.includes('(')) return undefined;
+  if (/^not$/i.test(next.text)) return { fields: flagged(text), next: at + 2 };
+  const isNamed =
+    /\b(?:name|text|phone|e-?mail|url)\b/i.test(text) || /\b(?:name|phone|e-?mail|url)\b/i.test(next.text);
+  return text.split(' ').length === 1 && !isNamed
+    ? { fields: [choicesDraft([text, next.text])], next: at + 2 }
+    : undefined;
+};
+
+/** "done yes/no", "score 1-10". */
+const marked: FieldRule = ({ at, text }) => {
+  const flag = /^(.+?)[\s:]+\(?(?:yes\/no|y\/n|true\/false)\)?$/i.exec(text)?.[1];
+  const fields = flag ? flagged(flag) : [];
+  if (fields.length > 0) return { fields, next: at + 1 };
+  const scored = /^(.+?)[\s:]+\(?\d+\s*(?:-|–|to|\.\.)\s*\d+\)?$/u.exec(text)?.[1];
+  const score = scored ? draftOf(scored) : undefined;
+  return score && { fields: [{ title: score.title, kind: 'integer', required: false }], next: at + 1 };
+};
+
+/** "priority low/high", "phone / email", "home/away". */
+const slashed: FieldRule = ({ at, text }) => {
+  const [, name, choices] =
+    /^([\p{L}'-]+(?: [\p{L}'-]+)?) ([\p{L}\p{N}'+-]+(?: ?\/ ?[\p{L}\p{N}'+ -]+)+)$/u.exec(text) ?? [];
+  if (name && choices) return { fields: [enumDraft(name, splitChoices(choices))], next: at + 1 };
+  const [, one, other] = /^([\p{L} ]+?)\s*\/\s*([\p{L} ]+)$/u.exec(text) ?? [];
+  if (!one || !other) return undefined;
+  const both = [one, other];
+  const fields = both.every(isProperty) ? both.flatMap((word) => draftOf(word) ?? []) : [choicesDraft(both)];
+  return { fields, next: at + 1 };
+};
+
+/** In the order in which they are tried. */
+const rules: readonly FieldRule[] = [headed, ended, telling, being, eitherOr, marked, slashed];
 
 /** All fields of a list phrase. */
 export function readFields(items: readonly Item[]): FieldDraft[] {

@@ -52,10 +52,14 @@ const noBoard = /\bboards? (?:game|member|meeting|of directors)/i;
 /** Pages and views that a first wish asks for, each sentence for what it names. */
 export function addAskedPages(plan: AppPlan, request: string): void {
   for (const sentence of request.split(/(?<=[.!?;\n])\s+/)) {
-    const kind = wants.find(([, pattern]) => pattern.test(sentence))?.[0];
-    const entity = kind && subjectOf(plan, sentence, kind);
-    const isShown = plan.extras.some((extra) => extra.kind === kind && extra.entity === entity?.name);
-    if (kind && entity && !isShown && (kind !== 'calendar' || timeField(entity))) addExtra(plan, kind, entity);
+    const kinds = wants.filter(([, pattern]) => pattern.test(sentence)).map(([kind]) => kind);
+    for (const kind of kinds) {
+      // A weekly chart is the chart that is meant.
+      if (kind === 'chart' && kinds.includes('weeks')) continue;
+      const entity = subjectOf(plan, sentence, kind);
+      const isShown = plan.extras.some((extra) => extra.kind === kind && extra.entity === entity?.name);
+      if (entity && !isShown && (kind !== 'calendar' || timeField(entity))) addExtra(plan, kind, entity);
+    }
     if (!board.test(sentence) || noBoard.test(sentence)) continue;
     const named = mentionedEntity(plan, sentence);
     const shown = named && statusField(named) ? named : plan.entities.find((each) => statusField(each));

@@ -36,7 +36,7 @@ export function fieldLooks(entity: EntityPlan, request: string): FieldPlan[] {
     ...field,
     ...(field.kind === 'text' && least.test(field.title) && isCounted(entity) && { kind: 'integer' as const }),
     ...(field.kind === 'integer' && rated.test(field.title) && !longScale.test(request) && { stars: true }),
-    ...(isClock(entity, field) && { clock: true }),
+    ...(isClock(entity, field) && { kind: 'text' as const, clock: true }),
     ...endOf(entity, field),
   }));
 }
@@ -45,8 +45,14 @@ const least = /^(?:minimum|min|reorder (?:level|at|point)|low limit|mindestbesta
 const isCounted = ({ fields }: EntityPlan): boolean =>
   fields.some(({ kind }) => kind === 'integer' || kind === 'number');
 
+const dayOfSpan = /^(?:date|day|datum|tag|fecha|día|jour)$/i;
+
+/** A time of day: said so, or the ends of a span whose day has a field of its own. */
 const isClock = (entity: EntityPlan, { kind, title }: FieldPlan): boolean =>
-  kind === 'text' && (clocked.test(title) || (spanEnd.test(title) && dailySpan.test(entity.singular)));
+  (kind === 'datetime' &&
+    spanEnd.test(title) &&
+    entity.fields.some((other) => other.kind === 'date' && dayOfSpan.test(other.title))) ||
+  (kind === 'text' && (clocked.test(title) || (spanEnd.test(title) && dailySpan.test(entity.singular))));
 
 function endOf({ fields }: EntityPlan, field: FieldPlan): { after?: string } {
   const start = fields.find(

@@ -13,6 +13,8 @@ export function withLooks(before: AppPlan, request: string): AppPlan {
   const left = { ...mostParts };
   for (const entity of plan.entities) {
     entity.fields = fieldLooks(entity, request);
+    // Days of the week follow each other as they were put in.
+    if (entity.fields[0]?.options?.length === 7 && entity.sort === undefined) entity.sort = 'createdAt';
     const home = homeLooks(entity).filter(({ show }) => {
       const kind = show === 'sum' || show === 'average' ? 'figures' : 'lists';
       left[kind] -= 1;

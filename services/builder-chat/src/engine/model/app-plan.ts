@@ -140,7 +140,7 @@ export function backReferences(plan: AppPlan, name: string): { entity: EntityPla
 
 /** The text field a row is known by, if it has one. */
 export function displayField(entity: EntityPlan): FieldPlan | undefined {
-  const texts = entity.fields.filter((field) => field.kind === 'text');
+  const texts = entity.fields.filter((field) => field.kind === 'text' && !field.clock);
   return texts.find((field) => /^(name|title|label|fullName|subject|headline)$/.test(field.key)) ?? texts[0];
 }
 

@@ -114,7 +114,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     const entity = entities[index];
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
-  joinOccasions(entities);
+  if (!isWebsite(request)) joinOccasions(entities);
   const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
   const plan: AppPlan = {
     name,

@@ -132,9 +132,9 @@ const sentIn = (thing: number): AccessClause => ({
 });
 
 const inbox =
-  /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
+  /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|subscribe|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
 const inboxNoun =
-  /^(?:booking|reservation|order|registration|sign-?up|rsvp|application|submission|request|message|enquiry|inquiry|donation|appointment|attendee|volunteer|ticket)$/i;
+  /^(?:booking|reservation|order|registration|subscription|sign-?up|rsvp|application|submission|request|message|enquiry|inquiry|donation|appointment|attendee|volunteer|ticket)$/i;
 
 /** Whether it is a thing that visitors send in. */
 export function isInbox(text: string, noun: string): boolean {

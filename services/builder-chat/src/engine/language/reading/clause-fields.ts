@@ -151,6 +151,12 @@ function flagOf(words: readonly Word[]): FieldDraft | undefined {
   );
   const end = Math.min(...[notAt, asideAt].map((at) => (at === -1 ? body.length : at)));
   const kept = endOf(body.slice(0, end).filter(({ low }) => low !== 'or'));
+  // "whether they gave it back"
+  const told = notAt === -1 ? body : body.slice(0, notAt);
+  const isBack = told.some(({ low }) => low === 'back') && told.some(({ low }) => /^(?:it|them|one)$/.test(low));
+  if (isBack && body.some(({ lemma }) => /^(?:give|bring|hand|send|take)$/.test(lemma)))
+    return field('Returned', 'boolean');
+  if (isBack && body.some(({ lemma }) => lemma === 'pay')) return field('Paid back', 'boolean');
   const had = body.findIndex(({ lemma }) => lemma === 'have');
   const thing = had === -1 || body[had + 1]?.pos !== 'verb' ? undefined : nounPhraseAt(body, had + 2);
   // "whether I have seen the queen"
@@ -310,6 +316,13 @@ function matterOf(words: readonly Word[]): FieldDraft | undefined {
   const what = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
   if (what?.rest.length === 1) return named(what.noun);
   if (words.some(({ low }) => low === 'unpaid')) return field('Paid', 'boolean');
+  // "what we still have to book", "what has to be done"
+  if (
+    words.some(({ lemma, low }, at) => /^(?:have|need)$/.test(lemma) && low !== 'having' && words[at + 1]?.low === 'to')
+  )
+    return field('To do', 'long');
+  if (words.some(({ lemma }) => lemma === 'like') && words.some(({ low }) => low === 'not'))
+    return field('Dislikes', 'text');
   // "what helped"
   if (words.length === 1 && words[0]?.pos === 'verb' && words[0].low !== words[0].lemma)
     return field(`what ${words[0].low}`, 'text');

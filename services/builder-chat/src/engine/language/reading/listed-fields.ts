@@ -49,7 +49,8 @@ export function readFieldAt(
   return readOwn(reading, at, words, phrase);
 }
 
-const views = /^(?:chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/;
+const views =
+  /^(?:reminder|alert|warning|notification|chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/;
 
 /** "and a chart" is no field. */
 const view: ListedRule = ({ at, phrase, described }) =>
@@ -242,12 +243,11 @@ function isNextThing(reading: Reading, at: number, phrase: NounPhrase): boolean 
     next.determiner === undefined &&
     next.bracket === undefined &&
     describedAt(next.rest) === -1 &&
-    phrase?.rest.length === 0
+    phrase.rest.length === 0
   )
     return false;
   const hadAnd = reading.parts.slice(0, at).some(({ join }) => join === 'and');
   return (
-    phrase !== undefined &&
     /^(?:and|comma)$/.test(reading.parts[at]?.join ?? '') &&
     phrase.determiner === undefined &&
     hadAnd &&

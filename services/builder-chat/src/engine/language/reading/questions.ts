@@ -236,7 +236,10 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
 const asksWhichOnes = (words: readonly Word[]): boolean =>
   words.some(
     ({ low }, at) =>
-      low === 'ones' || (low === 'one' && /^(?:wh|determiner|adjective)$/.test(words[at - 1]?.pos ?? '')),
+      low === 'ones' ||
+      (low === 'one' &&
+        !/^(?:each|every)$/.test(words[at - 1]?.low ?? '') &&
+        /^(?:wh|determiner|adjective)$/.test(words[at - 1]?.pos ?? '')),
   );
 
 /** "who has it until when" asks for a day, too. */

@@ -79,7 +79,9 @@ const takesPlace: SaidRule = ({ reading, at, verb, words }) => {
 const has: SaidRule = (said) => {
   const { reading, at, clause, verb, object } = said;
   const isShown = clause.isState && /^(?:show|give|bring|own)$/.test(verb.lemma);
-  if (!isHavingVerb(verb) || comesFor(said) || isShown) return undefined;
+  // "customers leave rings for repair"
+  const isBrought = /^(?:leave|bring)$/.test(verb.lemma) && said.other?.isMany && isThing(said.other.noun);
+  if (!isHavingVerb(verb) || comesFor(said) || isShown || isBrought) return undefined;
   reading.isSaid = true;
   return reading.steps.objects(reading, at, object, 'fields');
 };

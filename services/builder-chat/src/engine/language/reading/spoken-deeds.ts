@@ -244,6 +244,14 @@ const figuresOf: DeedRule = ({ reading, at, clause: { object } }) => {
   return at + 1;
 };
 
+/** "we give it a score": a field of it. */
+const givenIt: DeedRule = ({ reading, at, clause: { verb, object }, first }) => {
+  const given = pointing.test(first.low) && verb.lemma === 'give' ? nounPhraseAt(object, 1) : undefined;
+  if (!reading.drafts.current || !given || !/^an?$/.test(given.determiner ?? '') || !isProperty(given.noun))
+    return undefined;
+  return reading.steps.objects(reading, at, object.slice(1), 'fields');
+};
+
 /** "we hand it to one of our freelancers", "I assign it to a driver": each row names one. */
 const handedTo: DeedRule = ({ reading, at, clause: { verb, object }, first }) => {
   const { current } = reading.drafts;
@@ -307,6 +315,7 @@ export const deedRules: readonly DeedRule[] = [
     isPossessive(reading, object) ? reading.steps.bare(reading, at, object) : undefined,
   measured,
   figuresOf,
+  givenIt,
   handedTo,
   lentOn,
   places,

@@ -115,7 +115,8 @@ const done: Rule<Statement> = ({ reading, at, clause }) => {
 /** "visitors see it": who may do what is read elsewhere. */
 const ofVisitors: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
   if (typeof subject === 'string') return undefined;
-  const isRole = /^(?:admin|visitor)s?$/i.test(subject.text) && !handing.test(verb.lemma);
+  const acts = handing.test(verb.lemma) || /^(?:choose|pick|select|book|reserve)$/.test(verb.lemma);
+  const isRole = /^(?:admin|visitor)s?$/i.test(subject.text) && !acts;
   const isPointer =
     object.length === 1 && object[0]?.pos === 'pronoun' && reading.drafts.find(subject.noun) === undefined;
   return isRole || isPointer ? at + 1 : undefined;

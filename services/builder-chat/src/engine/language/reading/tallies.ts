@@ -43,12 +43,20 @@ const eachOf = (words: readonly Word[]): NounPhrase[] =>
 
 /** "who practised how many minutes", "who brought which cake": each time is a row about somebody. */
 export function readDeeds(reading: Reading, at: number, words: readonly Word[]): number | undefined {
-  if (!(words[0]?.low ?? '').startsWith('who')) return undefined;
+  const which = words[0]?.low === 'which' ? nounPhraseAt(words, 1) : undefined;
+  const isWhich = which !== undefined && !which.isMany && (isPerson(which.noun) || groups.test(which.noun));
+  if (!(words[0]?.low ?? '').startsWith('who') && !isWhich) return undefined;
   const asked = words.findIndex(({ pos, low }, index) => index > 1 && pos === 'wh' && /^(?:how|what)$/.test(low));
   const verb = words.slice(1, asked).find(({ pos }) => pos === 'verb');
-  const person = personIn(reading);
-  const field = asked === -1 ? undefined : fieldOfClause(words.slice(asked));
-  const occasion = verb && (verb.lemma === 'take' ? 'entry' : person ? deedOf(verb.lemma) : occasionOf(verb.lemma));
+  const person = isWhich ? (reading.drafts.find(which.noun) ?? { noun: which.noun, fields: [] }) : personIn(reading);
+  const isWhat = asked !== -1 && asked === words.length - 1 && words[asked]?.low === 'what';
+  const field = isWhat
+    ? { title: 'Item', kind: 'text' as const, required: true }
+    : asked === -1
+      ? undefined
+      : fieldOfClause(words.slice(asked));
+  const occasion =
+    verb && (verb.lemma === 'take' ? takenAs(reading) : person ? deedOf(verb.lemma) : occasionOf(verb.lemma));
   if (
     occasion === undefined ||
     field === undefined ||
@@ -69,6 +77,12 @@ export function readDeeds(reading: Reading, at: number, words: readonly Word[]):
   return at + 1;
 }
 
+const groups = /(?:^| )(?:family|household|team|group|class|club)$/;
+
+/** What taking something was called before. */
+const takenAs = ({ drafts }: Reading): string =>
+  ['loan', 'rental', 'reservation'].find((noun) => drafts.find(noun)) ?? 'entry';
+
 /** Somebody works in a shift and learns in a lesson: it is what they do. */
 const isSpan = (noun: string): boolean => /(?:^| )(?:shift|lesson|session|meeting|training|rehearsal)$/.test(noun);
 
@@ -86,7 +100,5 @@ function amountsIn(words: readonly Word[]): FieldDraft[] {
 }
 
 function personIn({ drafts }: Reading): EntityDraft | undefined {
-  return [...drafts.entities, ...drafts.spokenOf].findLast(
-    ({ noun }) => isPerson(noun) || /(?:^| )(?:family|household|team|group|class|club)$/.test(noun),
-  );
+  return [...drafts.entities, ...drafts.spokenOf].findLast(({ noun }) => isPerson(noun) || groups.test(noun));
 }

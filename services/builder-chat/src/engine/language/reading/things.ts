@@ -168,6 +168,8 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
     /^(?:for|to)$/.test(phrase.rest[0]?.low ?? '')
   )
     reading.drafts.link(thing, { noun: per.noun, fields: [] });
+  const whose = whoseIn(reading, current, phrase.rest);
+  if (whose && whose !== thing) reading.drafts.link(thing, whose, true);
   if (phrase.rest[0]?.low === 'per' && isTime(phrase.rest[1]?.low ?? ''))
     reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
   if (phrase.bracket !== undefined) bracketed(reading, thing, phrase.bracket);
@@ -176,6 +178,17 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
   const after = phrase.rest[0];
   if (after?.pos === 'wh') return reading.steps.question(reading, at, phrase.rest);
   return at + 1;
+}
+
+/** "customers, the jobs I do for them", "the material I used for each job": what they are of. */
+function whoseIn({ drafts }: Reading, before: EntityDraft | undefined, rest: readonly Word[]): EntityDraft | undefined {
+  if (rest[0]?.pos !== 'pronoun' && !/^(?:that|which)$/.test(rest[0]?.low ?? '')) return undefined;
+  const at = rest.findIndex(({ low }, index) => index > 1 && /^(?:for|to|of|with|on|in)$/.test(low));
+  const next = at === -1 ? undefined : rest[at + 1];
+  if (next === undefined) return undefined;
+  if (/^(?:them|it)$/.test(next.low)) return before && drafts.entities.includes(before) ? before : undefined;
+  const each = /^(?:each|every)$/.test(next.low) ? nounPhraseAt(rest, at + 1) : undefined;
+  return each && drafts.find(each.noun);
 }
 
 export function bracketed(reading: Reading, thing: EntityDraft, text: string): void {

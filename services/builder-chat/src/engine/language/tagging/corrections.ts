@@ -1,6 +1,6 @@
 import { isOrganisation } from '../nouns/noun-kinds.js';
 import { singular } from '../words.js';
-import { isVerb } from './verbs.js';
+import { isPlainVerb, isVerb } from './verbs.js';
 import type { Word } from './word.js';
 
 /** A word where it stands. */
@@ -134,6 +134,15 @@ const deedOfOne: Correction = (place) => {
   return isOurs && word.lemma !== word.low && isVerb(word.lemma) && isMany(after) ? asVerb(word) : undefined;
 };
 
+/** "how many come and ...", "I have two greenhouses and measure temperature". */
+const deedBehind: Correction = ({ word, before, after, words, at }) => {
+  if (word.low !== word.lemma || !isPlainVerb(word.low)) return undefined;
+  const isCounted =
+    before?.low === 'many' && words[at - 2]?.low === 'how' && (after === undefined || after.pos !== 'noun');
+  const isSecond = before?.low === 'and' && isMany(words[at - 2]) && isOne(after) && words[0]?.pos === 'pronoun';
+  return isCounted || isSecond ? asVerb(word) : undefined;
+};
+
 /** "I want people to reserve online". */
 const infinitive: Correction = ({ word, before, after, words, at }) =>
   before?.low === 'to' &&
@@ -228,6 +237,7 @@ const verbs: readonly Correction[] = [
   possessed,
   deedOfOne,
   infinitive,
+  deedBehind,
   afterModal,
   onlyVerb,
   request,

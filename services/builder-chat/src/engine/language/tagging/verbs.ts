@@ -162,5 +162,8 @@ const others = new Set(
 
 const plain = new Set(plainVerbs.split(' '));
 
+/** A verb that is rarely a noun. */
+export const isPlainVerb = (word: string): boolean => plain.has(word);
+
 export const isVerb = (word: string): boolean =>
   keeping.has(word) || having.has(word) || occasionOf(word) !== undefined || others.has(word) || plain.has(word);

@@ -1,22 +1,21 @@
-import type { Language } from './dictionary.js';
-
 /** Forms of a verb: what they are in English, and how they are written. */
 export type Forms = readonly (readonly [english: string, written: string])[];
 
 /** One verb of the table: the English it has, and its cell in one language. */
-export function formsOfVerb(english: string, cell: string, language: Language): Forms {
+export function formsOfVerb(english: string, cell: string, language: keyof typeof conjugations): Forms {
   const [base = '', past = regularPast(base)] = splitEnglish(english);
   const [infinitive = '-', ...own] = cell.split(' ');
   if (infinitive === '-') return [];
   const [third, second, last] = own.map((form) => (form === '-' ? undefined : form));
-  const conjugate = { de: german, es: spanish, fr: french }[language];
-  return conjugate(infinitive, third, second, last)
+  return conjugations[language](infinitive, third, second, last)
     .filter(([, written]) => written !== '')
     .map(([form, written]) => [
       form === 'past' ? past : form === 'third' ? thirdOf(base) : withWho(form, base),
       written,
     ]);
 }
+
+const conjugations = { de: german, es: spanish, fr: french };
 
 type Conjugated = readonly (readonly [form: string, written: string])[];
 
@@ -93,7 +92,7 @@ function french(infinitive: string, third?: string, participle?: string, many?: 
     ['base', many ?? (isFirst ? `${stem}ent` : `${stem}issent`)],
     ['base', isFirst ? `${stem.replace(/g$/, 'ge').replace(/c$/, 'ç')}ons` : ''],
     ['past', done],
-    ['past', done.endsWith('s') ? `${done}e` : `${done}e`],
+    ['past', `${done}e`],
     ['past', done.endsWith('s') ? '' : `${done}s`],
     ['past', `${done}es`],
   ];

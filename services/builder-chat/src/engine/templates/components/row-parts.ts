@@ -16,6 +16,13 @@ export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs, isHidin
     : value;
 }
 
+/** Code for a number with what it counts: "320 pages". */
+export function titledNumber(plan: AppPlan, field: FieldPlan, needs: Needs): string {
+  const value = plainValue(plan, field, 'row', needs);
+  const { before, after } = textsOf(plan.language).row.number(field.title);
+  return `${value} && ${[...(before ? [str(before)] : []), value, ...(after ? [str(after)] : [])].join(' + ')}`;
+}
+
 /** Small print under a name: the first few values of a row, joined by dots. */
 export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string[] {
   const facts = shown
@@ -27,10 +34,8 @@ export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly Fie
     )
     .slice(0, 3)
     .map((field) => {
-      const value = plainValue(plan, field, 'row', needs);
-      if ((field.kind !== 'integer' && field.kind !== 'number') || field.stars) return value;
-      const { before, after } = textsOf(plan.language).row.number(field.title);
-      return `${value} && ${[...(before ? [str(before)] : []), value, ...(after ? [str(after)] : [])].join(' + ')}`;
+      const isPlain = (field.kind !== 'integer' && field.kind !== 'number') || field.stars;
+      return isPlain ? plainValue(plan, field, 'row', needs) : titledNumber(plan, field, needs);
     });
   return facts.length > 0
     ? [

@@ -2,6 +2,7 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { lines, str } from '../code/code.js';
 import { displayField, namesOf, optionsName, statusField, titleField } from '../code/names.js';
 import { type Needs, needService, plainValue } from '../code/values.js';
+import { titledNumber } from '../components/row-parts.js';
 
 /** The variable of the start page that holds the rows of an entity. */
 export const rowsVariable = (entity: EntityPlan): string => `${namesOf(entity).many}Rows`;
@@ -23,7 +24,11 @@ export function entryCode(
   const notes = shown
     .filter((field) => field !== titleField(entity))
     .map((field) =>
-      isOfToday && field.kind === 'datetime' ? `timeOf(row.${field.key})` : plainValue(plan, field, 'row', needs),
+      isOfToday && field.kind === 'datetime'
+        ? `timeOf(row.${field.key})`
+        : field.kind === 'integer' || field.kind === 'number'
+          ? titledNumber(plan, field, needs)
+          : plainValue(plan, field, 'row', needs),
     );
   const status = statusField(entity);
   if (status) {

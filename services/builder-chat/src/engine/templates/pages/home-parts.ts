@@ -100,7 +100,7 @@ function rowPanel(plan: AppPlan, entity: EntityPlan, part: HomePart): RowPanel |
       title: home.runningLow,
       rows: `runningLow(${rowsVariable(entity)}, ${str(part.field)}, ${str(part.limit)}).slice(0, 6)`,
       empty: home.enough,
-      notes: entity.fields.filter(({ key }) => key === part.field),
+      notes: entity.fields.filter(({ key }) => key === part.field || key === part.limit),
     };
   return undefined;
 }

@@ -21,6 +21,7 @@ function section(plan: AppPlan, entity: EntityPlan): string {
     Section: `${names.list}Section`,
     useList: names.useList,
     access: names.access,
+    sort: entity.sort ?? '-createdAt',
     list: names.list,
     Many: entity.plural,
     Table: names.table,

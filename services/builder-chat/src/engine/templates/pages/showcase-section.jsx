@@ -1,6 +1,6 @@
 function Section__() {
   const { user } = useSession();
-  const list = useList__({}, '-createdAt', allowed(access__.read, user));
+  const list = useList__({}, 'sort__', allowed(access__.read, user));
   return (
     <section className="mt-12">
       <div className="mb-4 flex items-end justify-between gap-4">

@@ -5,7 +5,7 @@ import { type AppLanguage, displayField, type EntityPlan, type FieldPlan } from 
 import type { Texts } from '../texts/en.js';
 import { textsOf } from '../texts/texts.js';
 import { sampleNumber } from './sample-numbers.js';
-import { moreNames, person, sampleTime, sampleWord } from './sample-words.js';
+import { moreNames, person, sampleTimeOf, sampleWord } from './sample-words.js';
 
 const starts = ['09:00', '14:30', '11:00', '10:15', '16:00'];
 const ends = ['10:00', '15:30', '12:00', '11:15', '17:00'];
@@ -21,6 +21,7 @@ function nameFor(entity: EntityPlan, field: FieldPlan, at: number, texts: Texts[
   const low = inEnglish(entity.singular);
   const samples = archetypeFor(low)?.samples ?? [];
   // Patients are not called like their doctors.
+  if (/^(?:supplier|vendor|manufacturer|sponsor|company|employer)$/.test(low)) return sampleWord('company', at) ?? low;
   if (isPerson(low)) return person(at + offsetOf(entity.name));
   if (at < samples.length) return pick(samples, at);
   const kind = nounClassOf(low) === 'animal' ? 'animal' : isWork(low) ? 'work' : undefined;
@@ -80,10 +81,10 @@ export function sampleValue(
     case 'enum':
       return pick(field.options ?? [''], at);
     case 'long':
-      return at % 2 === 0 ? pick(texts.notes, at / 2) : undefined;
+      return field.required || at % 2 === 0 ? pick(texts.notes, Math.floor(at / 2)) : undefined;
     default: {
       if (field === displayField(entity)) return nameFor(entity, field, at, texts);
-      if (field.clock) return sampleTime(at + (/^(?:clos|end|to|until|bis|ende|ferm|cierr)/.test(key) ? 3 : 0));
+      if (field.clock) return sampleTimeOf(key, at);
       return sampleWord(field.title, at) ?? `${field.title} ${at + 1}`;
     }
   }

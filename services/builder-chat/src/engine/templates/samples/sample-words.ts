@@ -75,7 +75,7 @@ const words: readonly [RegExp, readonly string[]][] = [
 ];
 const people =
   /owner|person|author|artist|responsible|assignee|guide|trainer|teacher|doctor|lead|borrower|contact|name of|reader|director|composer|speaker|driver|guest|player|customer|client|member|patient|student|tenant|donor|volunteer|organi[sz]er|host|besitzer|autor|leiter|kunde|dueño|cliente|propriétaire|auteur|by$/;
-const times = ['09:00', '10:30', '14:00', '17:30', '19:00', '08:15'];
+const times = ['06:00', '10:00', '14:00', '18:00', '22:00'];
 
 /** What the n-th sample row has in a text field of this name; undefined where its name says nothing. */
 export function sampleWord(key: string, at: number): string | undefined {
@@ -89,7 +89,14 @@ export function sampleWord(key: string, at: number): string | undefined {
   return fits?.[at % fits.length];
 }
 
-export const sampleTime = (at: number): string => times[at % times.length] ?? '09:00';
+/** When places open and close is much alike on all days. */
+export function sampleTimeOf(key: string, at: number): string {
+  if (/^(?:open|geöffnet|öffnet|abre|ouvre)/.test(key)) return '09:00';
+  if (/^(?:clos|schlie|cierra|ferme)/.test(key)) return '18:00';
+  return sampleTime(at + (/^(?:end|to$|until|bis|ende|fin)/.test(key) ? 1 : 0));
+}
+
+const sampleTime = (at: number): string => times[at % times.length] ?? '09:00';
 
 /** More names of a kind than a table of samples has. */
 export function moreNames(kind: 'animal' | 'work', at: number): string {

@@ -28,10 +28,11 @@ async function addSamples() {
   }
 }
 
-/** Whether a row is a sample as it was added: nobody has changed it, and what it names are samples too. */
-function isSample(row, sample, found) {
+/** Whether a row is a sample as it was added: nobody has changed it, and what it names are samples too, or gone. */
+function isSample(row, sample, found, all) {
+  const isOurs = (name, id) => found[name]?.has(id) || !(all[name] ?? []).some((other) => other.id === id);
   const isBlank = (field) => row[field] === undefined || row[field] === null;
-  const isAlike = ([field, value]) => (value?.of ? found[value.of]?.has(row[field]) : value?.day !== undefined || row[field] === value);
+  const isAlike = ([field, value]) => (value?.of ? isOurs(value.of, row[field]) : value?.day !== undefined || row[field] === value);
   const filled = Object.entries(sample).filter(([field]) => !isBlank(field));
   return row.updatedAt === row.createdAt && filled.length > 0 && filled.every(isAlike);
 }
@@ -40,7 +41,7 @@ function isSample(row, sample, found) {
 function samplesAmong(all) {
   const found = {};
   for (const { name, rows } of SAMPLES) {
-    const own = (all[name] ?? []).filter((row) => rows.some((sample) => isSample(row, sample, found)));
+    const own = (all[name] ?? []).filter((row) => rows.some((sample) => isSample(row, sample, found, all)));
     found[name] = new Set(own.map((row) => row.id));
   }
   return found;

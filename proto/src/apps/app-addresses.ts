@@ -1,0 +1,37 @@
+/** Pages of running apps that have an address of their own, here and on app hosts. */
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+
+const service = 'apps' as const;
+
+/** Sign-in and sign-up of an app's users, in the app's own look. `nextUrl` may only be a path of the same host. */
+export const loginPage = defineRoute({
+  service,
+  method: 'GET',
+  path: '/apps/{id}/login',
+  summary: 'Sign-in page of an app',
+  auth: 'public',
+  site: 'both',
+  kind: 'html',
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object({
+    nextUrl: z.string().max(4000).optional().catch(undefined),
+    invite: z.string().max(200).optional().catch(undefined),
+  }),
+});
+
+/**
+ * Platform address of an app's page: goes to the app's own host and keeps page and query. `{slug}` may be the app's id.
+ */
+export const openAppPage = defineRoute({
+  service,
+  method: 'GET',
+  path: '/app/{slug}/{page}',
+  aliases: ['/app/{slug}', '/app/{slug}/tool/{page}'],
+  summary: 'Open an app',
+  auth: 'public',
+  kind: 'html',
+  status: 302,
+  params: z.object({ slug: z.string().max(100), page: z.string().max(300).optional() }),
+  errors: ['not-found'],
+});

@@ -1,0 +1,149 @@
+import type { Invitation } from '@lathe/proto/accounts/invitations';
+import type { App } from '@lathe/proto/apps/model';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { FormField } from '@/components/form-field';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { authConfigQuery } from '@/features/auth/api';
+import { toAppError } from '@/lib/app-error';
+import { exactTime } from '@/lib/time';
+import { invitationsQuery, useInvite, useWithdrawInvitation } from './api';
+import { copyLink } from './link-field';
+
+/** Letting people into the app, by mail or by a link, whoever may sign up there by themselves. */
+export function PeoplePanel({ app }: { app: App }) {
+  if (app.url === null) return <p className="text-muted">Publish the app first, then you can invite people to it.</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      <InviteForm app={app} />
+      <Invitations app={app} />
+    </div>
+  );
+}
+
+function InviteForm({ app }: { app: App }) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const config = useQuery(authConfigQuery());
+  const invite = useInvite(app.appId);
+  const linkToo = useInvite(app.appId);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    invite.mutate(email.trim(), {
+      onSuccess: () => {
+        setEmail('');
+        showToast('The invitation is on its way', { tone: 'good' });
+      },
+      onError: (reason) => setProblem(toAppError(reason).message),
+    });
+  };
+  const makeLink = (): void =>
+    linkToo.mutate(undefined, {
+      onSuccess: ({ url }) => void copyLink(url),
+      onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+    });
+  return (
+    <section aria-labelledby="invite-title">
+      <h3 id="invite-title" className="font-medium">
+        Invite people
+      </h3>
+      <p className="mb-3 text-sm text-muted">
+        They may create an account in this app, also where nobody signs up by themselves.
+        {config.data?.mailDelivers === false &&
+          ' This installation sends no mail: copy the link below and send it yourself.'}
+      </p>
+      <form onSubmit={send} noValidate className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <FormField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            error={problem}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </div>
+        <Button type="submit" busy={invite.isPending} disabled={email.trim() === ''} className="mt-7 h-10">
+          Invite
+        </Button>
+      </form>
+      <Button className="mt-3" icon={<Link2 size={16} aria-hidden />} busy={linkToo.isPending} onClick={makeLink}>
+        Copy a new link for anyone
+      </Button>
+    </section>
+  );
+}
+
+function Invitations({ app }: { app: App }) {
+  const invitations = useQuery(invitationsQuery(app.appId));
+  if (invitations.isError)
+    return (
+      <ErrorState
+        title="The invitations could not be loaded"
+        error={invitations.error}
+        onRetry={() => void invitations.refetch()}
+      />
+    );
+  if (!invitations.isSuccess)
+    return (
+      <Loading label="Loading the invitations">
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  if (invitations.data.length === 0) return <p className="text-muted">No invitation is open.</p>;
+  return (
+    <section aria-labelledby="open-title">
+      <h3 id="open-title" className="mb-2 font-medium">
+        Open invitations
+      </h3>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {invitations.data.map((invitation) => (
+          <InvitationRow key={invitation.invitationId} app={app} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationRow({
+  app,
+  invitation: { invitationId, email, url, expiresAt },
+}: {
+  app: App;
+  invitation: Invitation;
+}) {
+  const withdraw = useWithdrawInvitation(app.appId);
+  const name = email ?? 'Anyone with the link';
+  return (
+    <li className="flex items-center gap-1 py-1 pr-1 pl-3">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="truncate">{name}</p>
+        <p className="text-sm text-muted">Good until {exactTime(expiresAt)}</p>
+      </div>
+      <IconButton label={`Copy the link for ${name}`} onClick={() => void copyLink(url)}>
+        <Link2 size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Withdraw the invitation for ${name}`}
+        onClick={() =>
+          withdraw.mutate(invitationId, {
+            onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+          })
+        }
+      >
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
