@@ -22,7 +22,7 @@ interface CreateBoxProps {
 }
 
 export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBoxProps) {
-  const { attachments, lost = [] } = draft;
+  const { text, attachments, lost = [] } = draft;
   const { start, busy, error } = useStart(onTaken);
   const attach = (files: File[]): void => {
     if (files.length === 0) return;
@@ -70,7 +70,7 @@ export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBo
   );
 }
 
-/** Creates the app, hands the sentence to its chat and opens the builder. */
+/** Creates the app, hands the sentence and its files to its chat and opens the builder. */
 function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();

@@ -30,8 +30,6 @@ export const examplePrompts: readonly ExamplePrompt[] = [
   },
 ];
 
-export const placeholder = 'A tracker for dog walkers: dogs with name and breed, walks with date and minutes…';
-
 export interface Starter {
   title: string;
   text: string;
