@@ -184,7 +184,7 @@ describe('the code editor', () => {
     await asked().waitFor();
     await code().getByRole('button', { name: 'Take theirs' }).click();
     await editor(path).getByText('// theirs 2').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await until(async () => ((await contentOf(path)) ?? '').startsWith('// mine 2\n// together\n'));
 
     await theirs('// theirs 3');

@@ -11,6 +11,8 @@ describe('how certain a plan is', () => {
     'dogs with name and breed',
     'Hotel: rooms - number, price; guests - name, email; bookings - room, guest, check-in, check-out, paid, remarks',
     'We have a fleet of scooters. Each has a battery level and a location, and technicians report defects with a description and a photo.',
+    'an app for our choir with members, their voice soprano, alto, tenor or bass, rehearsals with date and place, and concerts',
+    'gym members with name, email, membership basic or premium and join date; classes with title, trainer and start time; visits with member and date',
     'a landing page for our bakery with opening hours, a gallery of our best cakes and a contact form for everybody',
   ])('%s: is built at once', (prompt) => {
     expect(uncertain(prompt)).toBe(false);

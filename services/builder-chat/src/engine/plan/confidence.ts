@@ -12,8 +12,8 @@ const longRequest = 20;
 
 /**
  * Whether much of a request is probably not understood, so that its plan is shown before it is built: things of it are
- * nowhere in the plan, many have only the fields of things that nothing is known of, little is left of many words, a name
- * is a piece of a sentence, or a thing has nothing to do with the others.
+ * nowhere in the plan, many have only the fields of things that nothing is known of, little is left of many words, or a
+ * name is a piece of a sentence.
  */
 export function isUncertain(prompt: string, plan: AppPlan): boolean {
   const request = normaliseRequest(prompt);
@@ -26,8 +26,7 @@ export function isUncertain(prompt: string, plan: AppPlan): boolean {
     (unread.length > 1 && unread.length * 3 > spoken.length) ||
     plan.entities.filter((entity) => isStandIn(entity, plan.language)).length * 3 > plan.entities.length ||
     (words > longRequest && (unread.length > 0 || (others.length === 0 && (first?.fields.length ?? 0) < 4))) ||
-    plan.entities.some(({ fields }) => fields.some(({ title }) => isPieceOfSentence(title))) ||
-    (words > longRequest && !/[(:]/.test(request) && hasIsolated(plan))
+    plan.entities.some(({ fields }) => fields.some(({ title }) => isPieceOfSentence(title)))
   );
 }
 
@@ -35,15 +34,6 @@ export function isUncertain(prompt: string, plan: AppPlan): boolean {
 const isPieceOfSentence = (title: string): boolean =>
   title.split(' ').length > 3 ||
   /^(?:no|so|twice|once|each|how|that|gets?|in|for|and)\b|\b(?:in|of|to|for|with|that|we|they|i|me|them)$/i.test(title);
-
-/** Whether a thing has nothing to do with the others: in sentences one tells of what belongs together. */
-const hasIsolated = ({ entities }: AppPlan): boolean =>
-  entities.length > 1 &&
-  entities.some(
-    ({ name, fields }) =>
-      !fields.some(({ kind }) => kind === 'ref') &&
-      !entities.some((other) => other.fields.some(({ ref }) => ref === name)),
-  );
 
 /** Whether nothing was said of a thing and nothing is known of its kind: its fields are those of any thing. */
 export function isStandIn({ fields }: EntityPlan, language: AppPlan['language']): boolean {
