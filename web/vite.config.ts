@@ -22,7 +22,7 @@ const vendorGroups = [
     test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
     priority: 25,
   },
-  { name: 'vendor', test: /node_modules[\\/](@radix-ui|radix-ui|@floating-ui|@tanstack|zod)[\\/]/, priority: 10 },
+  { name: 'vendor', test: /node_modules[\\/](@tanstack|zod)[\\/]/, priority: 10 },
 ];
 
 export default defineConfig({

@@ -107,15 +107,16 @@ describe('from sign-up to a published app', () => {
     await fits(page, 'home without apps');
     await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(sentence);
     await page.getByRole('button', { name: 'Build' }).tap();
-    await currentAnswer(page).waitFor();
-    await page.getByRole('list', { name: 'Suggestions' }).waitFor();
-    await fits(page, 'the chat');
-    await page.getByRole('tab', { name: 'Preview' }).tap();
+    // The first version leads to the app.
     const frame = page.locator('iframe').first();
     await frame.contentFrame().locator('h1').first().waitFor();
     await fits(page, 'the preview');
     const below = 812 - (await boxOf(frame).then((box) => box.y + box.height));
     assert.equal(below, 0, `a bar of ${below} px stands under the app's own`);
+    await page.getByRole('tab', { name: 'Chat' }).tap();
+    await currentAnswer(page).waitFor();
+    await page.getByRole('list', { name: 'Suggestions' }).waitFor();
+    await fits(page, 'the chat');
     await page.getByRole('tab', { name: 'More' }).tap();
     await currentEntry(page).waitFor();
     await fits(page, 'the rest');

@@ -19,7 +19,6 @@ import { afterLogin, isOfServer, type LoginSearch } from '@/lib/after-login';
 import { session } from '@/lib/session';
 import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
-import { UnauthorizedScreen } from '@/routes/unauthorized-screen';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -61,7 +60,7 @@ const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error/unauthorized',
   validateSearch: z.object({ paymentId: text }),
-  component: UnauthorizedScreen,
+  component: lazyRouteComponent(() => import('@/routes/unauthorized-screen'), 'UnauthorizedScreen'),
 });
 
 const verifyEmailRoute = createRoute({

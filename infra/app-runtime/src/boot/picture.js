@@ -1,4 +1,5 @@
-import html2canvas from 'html2canvas';
+// The package's own choice for browsers would bring helpers of the bundler into the loader.
+import html2canvas from 'html2canvas/dist/html2canvas.esm.js';
 
 /** As on a desk, whatever the width of the preview. */
 const WIDTH = 1280;

@@ -2,7 +2,7 @@ import { sendVerification, verifyEmail } from '@lathe/proto/accounts/http';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton, linkButtonClass } from '@/components/link-button';
 import { MessagePage } from '@/components/message-page';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
@@ -60,9 +60,9 @@ function ConfirmAddress({ code, next, appName }: { code: string; next: string; a
 function Confirmed({ email, next, appName }: { email: string; next: string; appName: string }) {
   return (
     <MessagePage title="Your address is confirmed" text={`${email} is confirmed for ${appName}.`}>
-      <LinkButton to="/" search={{ redirectTo: next }} primary>
+      <a href={next} className={linkButtonClass({ primary: true })}>
         Continue
-      </LinkButton>
+      </a>
     </MessagePage>
   );
 }
@@ -84,9 +84,10 @@ function WaitForMail({ next, appName }: { next: string; appName: string }) {
       <Button busy={isPending} disabled={wait > 0} onClick={() => mutate()}>
         {wait > 0 ? `Sent. Again in ${wait} s` : 'Send a new link'}
       </Button>
-      <LinkButton to="/" search={{ redirectTo: next }} primary>
+      {/* Not by way of the sign-in: it leads people whose address is not confirmed back here. */}
+      <a href={next} className={linkButtonClass({ primary: true })}>
         Continue without
-      </LinkButton>
+      </a>
     </MessagePage>
   );
 }
