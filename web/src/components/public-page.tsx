@@ -17,7 +17,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
           {session.owner() === null ? (
             <>
               <PlainLink to="/login">Sign in</PlainLink>
-              <LinkButton to="/login" search={{ mode: 'sign-up' }} primary className="hidden sm:inline-flex">
+              <LinkButton to="/login" search={{ mode: 'sign-up' }} primary className="max-sm:hidden">
                 Create an account
               </LinkButton>
             </>
@@ -29,7 +29,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <main id="main" className="mx-auto w-full max-w-[1120px] flex-1 px-4 pb-16 sm:px-6">
         {children}
       </main>
-      <footer className="mx-auto flex w-full max-w-[1120px] flex-wrap gap-x-4 border-t border-line px-4 py-4 sm:px-6">
+      <footer className="mx-auto flex w-full max-w-[1120px] flex-wrap gap-x-4 border-t border-line px-2 py-4 sm:px-4">
         <PlainLink to="/pricing">Pricing</PlainLink>
         <PlainLink to="/terms-of-service">Terms of service</PlainLink>
         <PlainLink to="/privacy-policy">Privacy policy</PlainLink>

@@ -76,11 +76,12 @@ function PlanCard({ plan, isOwn }: { plan: Sold; isOwn: boolean }) {
 const many = (limit: number | null, of: string): string =>
   limit === null ? `Any number of ${of}` : `${short.format(limit)} ${of}`;
 
+const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000_000 ? `${bytes / 1_000_000_000} GB` : `${bytes / 1_000_000} MB`;
+
 const limitsOf = (plan: Sold): string[] => [
   many(plan.apps, 'apps'),
   many(plan.builderMessagesPerMonth, 'builder messages a month'),
   many(plan.rowsPerApp, 'rows in each app'),
-  plan.storagePerApp === null
-    ? 'Files of any size'
-    : `${short.format(plan.storagePerApp / 1_000_000)} MB of files in each app`,
+  plan.storagePerApp === null ? 'Files of any size' : `${sizeOf(plan.storagePerApp)} of files in each app`,
 ];

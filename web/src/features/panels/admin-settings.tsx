@@ -9,7 +9,8 @@ import { usePart } from './saving/use-saves';
 const templateTexts = { templateCategory: 40, templateDescription: 300, templateImageUrl: 2000 } as const;
 type TemplateText = keyof typeof templateTexts;
 
-const switches = ['isClaimable', 'requireBuilderCollaboratorAccount', 'isAppTemplate'] as const;
+/** Not `requireBuilderCollaboratorAccount`: every account is a builder's, so it would change nothing. */
+const switches = ['isClaimable', 'isAppTemplate'] as const;
 
 /** What admins of the installation decide about an app. */
 export function AdminSettings({ app }: { app: App }) {
