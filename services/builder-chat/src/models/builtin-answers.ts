@@ -16,6 +16,8 @@ const pace = 1;
 const timeoutMs = 30_000;
 /** More than the answers that one process writes at a time. */
 const maxWaiting = 100;
+/** The tagger and an app of 10,000 lines take about 100. */
+const maxHeapMb = 192;
 
 /** Answers by the built-in engine: no network, no key, the same answer for the same request. */
 export class BuiltinAnswers implements AnswerModel, OnModuleDestroy {
@@ -30,6 +32,7 @@ export class BuiltinAnswers implements AnswerModel, OnModuleDestroy {
     workers: 1,
     timeoutMs,
     maxWaiting,
+    maxHeapMb,
   });
 
   async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {

@@ -1,5 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { AIMessage } from '@langchain/core/messages';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { invalid } from '../errors/domain-error.js';
 import { CallReports, type CallReportsSetup } from './call-reports.js';
@@ -27,7 +28,7 @@ export interface ChatModelsSetup extends CallReportsSetup {
 }
 
 /** Models by any LangChain chat model. What providers name differently is made equal here and nowhere else. */
-export class ChatModels implements Models {
+export class ChatModels implements Models, OnApplicationBootstrap {
   readonly name: string;
   readonly configured: ReadonlyMap<string, ModelSettings>;
   private readonly reports: CallReports;
@@ -152,6 +153,12 @@ export class ChatModels implements Models {
 
   private turns(messages: readonly ModelMessage[]): ReturnType<typeof turnOf>[] {
     return messages.map((message) => turnOf(message, this.setup.marksCache ?? false));
+  }
+
+  /** Loads the provider's library ahead: with the first answer it would hold up everybody for a third of a second. */
+  onApplicationBootstrap(): void {
+    // What fails here fails again, and is told, with the first call.
+    this.setup.open(this.name).catch(() => undefined);
   }
 
   private modelOf(call: ModelCall): Promise<BaseChatModel> {
