@@ -4,7 +4,10 @@ import { chatOf } from './chat-registry';
 import { keepMessage } from './undelivered';
 
 const tokens = (accountId: string) => ({ accessToken: 'token', expiresIn: 3600, account: { accountId } });
-const undelivered = (appId: string) => chatOf(appId).snapshot().undelivered.map(({ draft }) => draft.text);
+const undelivered = (appId: string) =>
+  chatOf(appId)
+    .snapshot()
+    .undelivered.map(({ draft }) => draft.text);
 
 describe('the chats of a tab', () => {
   afterEach(() => session.end());
