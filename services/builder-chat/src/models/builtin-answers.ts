@@ -3,7 +3,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { noTokens } from '@lathe/platform/models/chunk-facts';
 import { ModelError } from '@lathe/platform/models/model-error';
 import { builtFile } from '@lathe/platform/workers/built-file';
-import { PoolBusy, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import { PoolBusy, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { EngineInput } from '../engine/engine.js';
 import type { AnswerRequest } from '../prompts/answer-request.js';
@@ -56,8 +56,8 @@ export class BuiltinAnswers implements AnswerModel, OnModuleDestroy {
       return await this.pool.run({ nonce, prompt, files, history, attachments, today, ...(appName && { appName }) });
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof PoolBusy) throw new DomainError('unavailable', {}, { cause: error });
-      throw new ModelError('chat/model-failed', { cause: error });
+      if (error instanceof TaskTooHard) throw new ModelError('chat/model-failed', { cause: error });
+      throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
     }
   }
 }
