@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
+import { ledgerTurn } from './ledger.js';
 import { attachment, chatMessage, messageAnnotation } from './model.js';
 import { foundIssue, validationResult } from './validation.js';
 
@@ -118,6 +119,21 @@ export const readActionBody = defineRoute({
   auth: 'account',
   params: z.object({ id, messageId: z.string().max(100), actionId: z.string().max(60) }),
   response: z.object({ content: z.string() }),
+  errors: ['not-found'],
+});
+
+/**
+ * What the answer of a message took and was charged, and after it the checks of its version, which cost nothing. Tokens
+ * and costs are for admins only.
+ */
+export const readLedger = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/chat/messages/{messageId}/ledger',
+  summary: 'Ledger of an answer',
+  auth: 'account',
+  params: z.object({ id, messageId: z.string().max(100) }),
+  response: z.object({ turns: z.array(ledgerTurn) }),
   errors: ['not-found'],
 });
 

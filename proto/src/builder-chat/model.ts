@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { sourceElement } from '../apps/elements.js';
 import { shownActionType } from './actions.js';
+import { giveBackReason } from './ledger.js';
 import { usageRecord } from './usage.js';
 
 export const messageStatus = z.enum(['in_progress', 'ready', 'failed']);
@@ -89,6 +90,8 @@ export const messageAnnotation = z.object({
   /** A sentence to show under the answer, such as the truncated-output notice. */
   notice: z.string().optional(),
   findings: answerFindings.optional(),
+  /** Why the message that was answered is not counted against the plan. */
+  givenBack: giveBackReason.optional(),
   element: messageElement.optional(),
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;

@@ -1,4 +1,10 @@
-import { listMessages, readActionBody, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import {
+  listMessages,
+  readActionBody,
+  readLedger,
+  restoreToMessage,
+  undoRestore,
+} from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appQuery, filesQuery, versionsQuery } from '@/features/apps/api';
 import { call } from '@/lib/client';
@@ -17,6 +23,14 @@ export const actionBodyQuery = ({ appId, messageId, actionId }: ActionPlace) =>
     queryFn: ({ signal }) =>
       call(readActionBody, { params: { id: appId, messageId, actionId } }, { signal }).then(({ content }) => content),
     staleTime: Infinity,
+  });
+
+/** Calls are entered a moment after they end, and a check adds to it: it is read whenever it is opened. */
+export const ledgerQuery = (appId: string, messageId: string) =>
+  queryOptions({
+    queryKey: ['builder-chat', 'ledger', appId, messageId],
+    queryFn: ({ signal }) => call(readLedger, { params: { id: appId, messageId } }, { signal }),
+    staleTime: 0,
   });
 
 /** Reads again what a new version changes. */
