@@ -5,6 +5,9 @@ import { shownActionType } from './actions.js';
 import { giveBackReason } from './ledger.js';
 import { usageRecord } from './usage.js';
 
+/** Characters of a message. */
+export const maxMessageLength = 100_000;
+
 export const messageStatus = z.enum(['in_progress', 'ready', 'failed']);
 export type MessageStatus = z.infer<typeof messageStatus>;
 

@@ -7,6 +7,7 @@ import {
 } from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appQuery, filesQuery, versionsQuery } from '@/features/apps/api';
+import { accountQuery } from '@/features/auth/api';
 import { call } from '@/lib/client';
 import type { ActionPlace } from './answer';
 
@@ -33,11 +34,11 @@ export const ledgerQuery = (appId: string, messageId: string) =>
     staleTime: 0,
   });
 
-/** Reads again what a new version changes. */
+/** Reads again what a new version changes, and what is used up of the plan. */
 export function useRefreshApp(appId: string): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId)])
+    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId), accountQuery()])
       void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: filesQuery(appId).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['apps', 'list'] });

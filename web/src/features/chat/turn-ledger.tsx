@@ -92,7 +92,7 @@ const messages = (count: number): string => (count === 1 ? '1 message' : `${coun
 function callsInWords(answers: number, repairs: number): string {
   if (answers + repairs === 0) return 'No language model was asked.';
   const asked = `The language model was asked ${times(answers + repairs)}`;
-  return repairs === 0 ? `${asked}.` : `${asked}, ${times(repairs)} of them to repair, which is free.`;
+  return repairs === 0 ? `${asked}.` : `${asked}, ${repairs} of them to repair, which is free.`;
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
