@@ -107,7 +107,7 @@ describe('what an answer is charged', () => {
     assert.deepEqual(
       await table
         .getByRole('row')
-        .evaluateAll((rows) => rows.map((row) => row.innerText.replaceAll(/\s+/g, ' ').trim())),
+        .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim())),
       ['Call In Out From cache Cost', 'Answer scripted 1,200 340 800 $0.0015', 'Total 1,200 340 800 $0.0015'],
     );
     assert.deepEqual(await axeFaults(other.page, 'ledger of an admin'), []);
@@ -115,8 +115,10 @@ describe('what an answer is charged', () => {
   });
 
   it('blocks sending when the messages of the month are used up, with the way to a larger plan', async () => {
-    const used = async (): Promise<number> =>
-      (await builder.client.request('GET', '/api/account/current')).builderChatMessagesUsed;
+    const used = async (): Promise<number> => {
+      const account: { builderChatMessagesUsed: number } = await builder.client.request('GET', '/api/account/current');
+      return account.builderChatMessagesUsed;
+    };
     while ((await used()) < monthly) await builder.client.ask(appId, 'more');
     await page.reload();
     const alert = page.getByRole('alert').filter({

@@ -71,7 +71,10 @@ describe('the database panel', () => {
       ['space app', true],
       ['ai tool', false],
     ] as const) {
-      const { appId } = await builder.client.request('POST', '/api/apps', { appType, app: { name: 'One' } });
+      const { appId }: { appId: string } = await builder.client.request('POST', '/api/apps', {
+        appType,
+        app: { name: 'One' },
+      });
       await openBuilder(page, lathe.url, appId);
       const button = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Database' });
       await page

@@ -69,7 +69,7 @@ function EntityDetails({ app, entity: { name, unknownFields } }: { app: App; ent
       />
     );
   return (
-    <div className="flex flex-col gap-3 px-4 pb-4">
+    <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
       {schema.data.description !== undefined && <p className="text-muted">{schema.data.description}</p>}
       <p>{accessInWords(schema.data)}</p>
       <FieldTable name={name} schema={schema.data} />
