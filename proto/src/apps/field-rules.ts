@@ -42,6 +42,7 @@ export const fieldRules = {
     pages: 'server',
     entities: 'server',
     partSeqs: 'server',
+    chatSettings: 'server',
   },
   settings: {
     mainPage: 'anyone',

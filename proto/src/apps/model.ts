@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
+import { chatSettings } from './assistant.js';
 import { appTexts } from './texts.js';
 import { visibility } from './visibility.js';
 import { webAddress } from './web-address.js';
@@ -138,6 +139,7 @@ export const app = z.object({
   settings: appSettings,
   style: appStyle,
   texts: appTexts,
+  chatSettings,
   partSeqs: z.record(z.enum(appParts), partSeq),
   pages: z.array(z.string()),
   entities: z.array(z.string()),

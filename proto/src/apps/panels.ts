@@ -5,7 +5,7 @@ import type { AppType } from './model.js';
 import { type AppText, textNames } from './texts.js';
 
 /** The builder's panels on an app itself. */
-export const panelId = z.enum(['texts', 'branding', 'call-to-action', 'database', 'settings']);
+export const panelId = z.enum(['texts', 'branding', 'call-to-action', 'chat', 'database', 'settings']);
 export type PanelId = z.output<typeof panelId>;
 
 export interface PanelEntry {
@@ -46,6 +46,7 @@ export function panelsOf(type: AppType, who: { isAdmin: boolean; plan: PlanId })
     entry('texts', texts),
     ...(type === 'SPACE_APP' ? [] : [entry('branding', 'App branding')]),
     ...(isTool(type) ? [entry('call-to-action', 'Call to action')] : []),
+    ...(type === 'GEN_APP' && who.isAdmin ? [entry('chat', 'App chat')] : []),
     ...(isTool(type) ? [] : [entry('database', 'Database')]),
     ...(hasSettings ? [entry('settings', settings, locksSettings(type, who))] : []),
   ];

@@ -21,6 +21,14 @@ describe('the menu of an app', () => {
     expect(labels('GEN_APP', 'lite', true)).toContain('App settings');
   });
 
+  it('has the chat assistant of a generated app for admins alone', () => {
+    for (const type of appType.options)
+      expect([true, false].map((isAdmin) => labels(type, 'galaxy', isAdmin).includes('App chat'))).toEqual([
+        type === 'GEN_APP',
+        false,
+      ]);
+  });
+
   it('locks the settings of tools on Lite', () => {
     const locked = (plan: PlanId, isAdmin = false) =>
       panelsOf('AI_TOOL', { plan, isAdmin }).find(({ id }) => id === 'settings')?.isLocked;

@@ -5,6 +5,7 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { uploadBytes } from '@lathe/proto/integrations/core';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
 import { AppsModule } from './apps/apps.module.js';
+import { AssistantModule } from './assistant/assistant.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
@@ -52,6 +53,7 @@ export const appsService: ServiceDefinition = {
     RuntimeModule,
     UploadsModule,
     IntegrationsModule,
+    AssistantModule,
     AppHostsModule,
   ],
   consumers: [Entitlements, PurgedAccounts],

@@ -61,6 +61,7 @@ export const sampleApp = (change: Partial<App> = {}): App => ({
   settings: {},
   style: {},
   texts: {},
+  chatSettings: { chatAppId: null, status: 'draft' },
   partSeqs: { app: 0, settings: 0, style: 0, texts: 0 },
   pages: ['Home', 'Dogs'],
   entities: ['Dog'],

@@ -18,15 +18,17 @@ interface Asked {
 
 const pathOf = (route: RouteContract): string => route.path.replace(/\{(\w+)\}/g, ':$1');
 
+type Answer<C extends RouteContract> = z.input<C['response']> | Response;
+
 /** Serves a route of the contracts. The answer is parsed by the contract, so a mock cannot drift from it. */
 export function serve<C extends RouteContract>(
   route: C,
-  answer: (asked: Asked) => z.input<C['response']> | Response,
+  answer: (asked: Asked) => Answer<C> | Promise<Answer<C>>,
 ): void {
   server.use(
     http[route.method.toLowerCase() as 'get'](pathOf(route), async ({ request, params }) => {
       const text = await request.clone().text();
-      const answered = answer({
+      const answered = await answer({
         request,
         params: params as Record<string, string>,
         body: text === '' ? undefined : JSON.parse(text),

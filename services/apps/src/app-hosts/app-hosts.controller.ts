@@ -3,11 +3,13 @@ import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import * as routes from '@lathe/proto/apps/app-addresses';
 import { appPage } from '@lathe/proto/apps/app-page';
+import { assistantPage } from '@lathe/proto/apps/assistant';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
+import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import type { PageAnswer } from './page-answers.js';
@@ -18,6 +20,7 @@ export class AppHostsController {
   constructor(
     private readonly openPage: OpenPage,
     private readonly openLoginPage: OpenLoginPage,
+    private readonly openAssistantPage: OpenAssistantPage,
     private readonly findAppOrigin: FindAppOrigin,
     private readonly findLoginOrigin: FindLoginOrigin,
   ) {}
@@ -31,6 +34,15 @@ export class AppHostsController {
   ): Promise<void> {
     if (host.kind !== 'platform') return answer(reply, await this.openLoginPage.execute(host, params.id, query));
     await reply.redirect((await this.findLoginOrigin.execute(params.id)) + request.url, 302);
+  }
+
+  @Route(assistantPage)
+  async assistant(
+    @RequestHost() host: HostTarget,
+    @Input() { params }: RouteInput<typeof assistantPage>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answer(reply, await this.openAssistantPage.execute(host, params.id));
   }
 
   /** Keeps whatever follows the slug, path and query (spec 2, section 2). */

@@ -8,6 +8,7 @@ import { AppFaces } from './app-faces.js';
 import { AppHostsController } from './app-hosts.controller.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
+import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
@@ -16,6 +17,15 @@ import { Watermarks } from './watermarks.js';
 @Module({
   imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule],
   controllers: [AppHostsController],
-  providers: [AppFaces, Watermarks, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
+  providers: [
+    AppFaces,
+    Watermarks,
+    PageAnswers,
+    OpenPage,
+    OpenLoginPage,
+    OpenAssistantPage,
+    FindAppOrigin,
+    FindLoginOrigin,
+  ],
 })
 export class AppHostsModule {}

@@ -53,6 +53,7 @@ export class OpenPage {
       preload,
       importMap,
       style: app.style,
+      hasAssistant: app.chatSettings.status === 'active',
       links: appLinks(app.settings),
       ...known,
     });

@@ -29,6 +29,7 @@ const shell = {
   importMap: '{"imports":{"react":"/runtime/vendor/react.js"}}',
   style: {},
   links: [],
+  hasAssistant: false,
 };
 
 /** Scripts of a page: attributes and text. */

@@ -4,6 +4,7 @@ import { schemeOf } from '../branding/branding.js';
 import { styleSheetOf } from '../branding/style-sheet.js';
 import { type About, aboutTags } from './about-tags.js';
 import type { AppLink } from './app-links.js';
+import { assistantLink, assistantLinkStyles } from './assistant-page.js';
 import { escapeHtml, scriptJson } from './html.js';
 import type { AppLook } from './look.js';
 import { tabIcon } from './mark.js';
@@ -26,6 +27,8 @@ export interface Shell {
   readonly about?: About | undefined;
   /** The builder's style of it. */
   readonly style: AppStyle;
+  /** Whether its chat assistant answers. */
+  readonly hasAssistant: boolean;
   /** What its people can read and whom they can ask. */
   readonly links: readonly AppLink[];
 }
@@ -63,11 +66,11 @@ ${about ? `${aboutTags(about)}\n` : ''}<link rel="icon" href="${escapeHtml(tabIc
 <script type="application/json" id="lathe-app">${scriptJson(configOf(shell))}</script>
 ${bundle ? `<script type="application/json" id="lathe-bundle">${scriptJson(bundle)}</script>\n` : ''}<script type="module" src="${escapeHtml(shell.boot)}"></script>
 ${preloads(shell)}
-<style>${startStyles(look)}${styleSheetOf(shell.style)}${look.watermark === null ? '' : watermarkStyles}</style>
+<style>${startStyles(look)}${styleSheetOf(shell.style)}${look.watermark === null ? '' : watermarkStyles}${shell.hasAssistant ? assistantLinkStyles(look) : ''}</style>
 </head>
 <body>
 <div id="root">${startPage(look)}</div>
-${watermark(look)}
+${shell.hasAssistant ? `${assistantLink(shell.appId)}\n` : ''}${watermark(look)}
 <noscript><style>.start-page { display: none; }</style>This app needs JavaScript.</noscript>
 </body>
 </html>

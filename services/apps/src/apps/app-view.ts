@@ -36,6 +36,7 @@ export class AppView {
       settings: settingsOf(app),
       style: app.style,
       texts: app.texts,
+      chatSettings: app.chatSettings,
       partSeqs: app.partSeqs,
       pages: [...app.pages],
       entities: [...app.entities],

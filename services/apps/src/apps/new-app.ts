@@ -1,7 +1,7 @@
 import { hasDomain } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { untitledAppName } from '@lathe/proto/apps/naming';
-import { type AppRecord, noPartSeqs } from '../records/app.js';
+import { type AppRecord, noAssistant, noPartSeqs } from '../records/app.js';
 
 type NewApp = Pick<AppRecord, 'appId' | 'ownerId' | 'slug'>;
 
@@ -35,6 +35,7 @@ export function newApp(ids: NewApp, begun: Begun, site: Site): AppRecord {
     settings: {},
     style: {},
     texts: begun.texts ?? {},
+    chatSettings: noAssistant,
     partSeqs: noPartSeqs,
     appBuilderVersion: begun.appBuilderVersion,
     createdAt: now,

@@ -39,6 +39,6 @@ import { UploadFile } from './upload-file.use-case.js';
     SendAppMail,
     SendEmail,
   ],
-  exports: [AppMailRepository],
+  exports: [AppMailRepository, ModelCalls, modelsProvider],
 })
 export class IntegrationsModule {}

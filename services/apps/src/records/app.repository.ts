@@ -4,7 +4,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppSettings, AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
-import { type AppChange, type AppPicture, type AppRecord, deletedKeptMs, noPartSeqs } from './app.js';
+import { type AppChange, type AppPicture, type AppRecord, deletedKeptMs, noAssistant, noPartSeqs } from './app.js';
 import { appModel, type AppRow, templateMarks } from './app.schema.js';
 import { countParts } from './part-seqs.js';
 
@@ -144,7 +144,14 @@ export class AppRepository {
 const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope ? { ownerId: scope.accountId } : {});
 
 /** What rows lack that are older than these fields. */
-const laterFields = { hosts: [], restoredFrom: null, redo: [], previewLink: null, picture: null };
+const laterFields = {
+  hosts: [],
+  restoredFrom: null,
+  redo: [],
+  previewLink: null,
+  picture: null,
+  chatSettings: noAssistant,
+};
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /** Fields that rows lack which are older than they. */
-type LaterField = 'hosts' | 'restoredFrom' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'partSeqs';
+type LaterField = 'hosts' | 'restoredFrom' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'chatSettings' | 'partSeqs';
 
 /**
  * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
@@ -38,6 +38,7 @@ const appSchema = new Schema<AppRow>(
     settings: Object,
     style: Object,
     texts: Object,
+    chatSettings: Object,
     partSeqs: Object,
     appBuilderVersion: Number,
     createdAt: Date,

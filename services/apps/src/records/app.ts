@@ -1,4 +1,5 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { ChatSettings } from '@lathe/proto/apps/assistant';
 import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';
@@ -53,6 +54,7 @@ export interface AppRecord {
   readonly style: AppStyle;
   readonly picture: AppPicture | null;
   readonly texts: AppTexts;
+  readonly chatSettings: ChatSettings;
   /** Grow with every change of what panels save together, so that a late save is known. */
   readonly partSeqs: Readonly<Record<AppPart, number>>;
   readonly appBuilderVersion: number;
@@ -63,6 +65,8 @@ export interface AppRecord {
 
 /** What a change may set. */
 export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'picture' | 'createdAt' | 'updatedAt'>>;
+
+export const noAssistant: ChatSettings = { chatAppId: null, status: 'draft' };
 
 export const noPartSeqs: AppRecord['partSeqs'] = { app: 0, settings: 0, style: 0, texts: 0 };
 

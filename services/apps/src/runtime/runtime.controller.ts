@@ -2,13 +2,14 @@ import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { readAssistantScript } from '@lathe/proto/apps/assistant';
 import * as routes from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ImmutableFile, ImmutableFiles } from '../immutable-files/immutable-file.js';
-import { ReadLoginScript } from '../login-script/read-login-script.use-case.js';
+import { ReadPageScript } from '../page-scripts/read-page-script.use-case.js';
 import { CreatePreviewCode } from './create-preview-code.use-case.js';
 import { OpenPreviewSession } from './open-preview-session.use-case.js';
 import { ReadAsset } from './read-asset.use-case.js';
@@ -25,7 +26,7 @@ export class RuntimeController {
     private readonly previewSession: OpenPreviewSession,
     private readonly asset: ReadAsset,
     private readonly vendorFile: ReadVendorFile,
-    private readonly loginScript: ReadLoginScript,
+    private readonly pageScript: ReadPageScript,
   ) {}
 
   @Route(routes.readBundle)
@@ -92,7 +93,13 @@ export class RuntimeController {
   @Route(routes.readLoginScript)
   async readLoginScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
-    await this.sender.send(request, reply, await this.loginScript.execute(), 'no-cache');
+    await this.sender.send(request, reply, await this.pageScript.execute('login'), 'no-cache');
+  }
+
+  @Route(readAssistantScript)
+  async readAssistantScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    await this.sender.send(request, reply, await this.pageScript.execute('chat'), 'no-cache');
   }
 }
 

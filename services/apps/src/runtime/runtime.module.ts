@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
-import { LoginScriptModule } from '../login-script/login-script.module.js';
+import { PageScriptsModule } from '../page-scripts/page-scripts.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AssetGrants } from './asset-grants.js';
@@ -17,7 +17,7 @@ import { RuntimeController } from './runtime.controller.js';
 import { SharePreview } from './share-preview.use-case.js';
 
 @Module({
-  imports: [RecordsModule, HostsModule, VersionsModule, BuildsModule, LoginScriptModule],
+  imports: [RecordsModule, HostsModule, VersionsModule, BuildsModule, PageScriptsModule],
   controllers: [RuntimeController, PreviewLinksController],
   providers: [
     AssetGrants,

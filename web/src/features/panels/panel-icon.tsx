@@ -1,10 +1,19 @@
 import type { PanelId } from '@lathe/proto/apps/panels';
-import { Database, type LucideIcon, MousePointerClick, Palette, SlidersHorizontal, Type } from 'lucide-react';
+import {
+  BotMessageSquare,
+  Database,
+  type LucideIcon,
+  MousePointerClick,
+  Palette,
+  SlidersHorizontal,
+  Type,
+} from 'lucide-react';
 
 const icons: Record<PanelId, LucideIcon> = {
   texts: Type,
   branding: Palette,
   'call-to-action': MousePointerClick,
+  chat: BotMessageSquare,
   database: Database,
   settings: SlidersHorizontal,
 };

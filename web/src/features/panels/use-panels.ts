@@ -53,10 +53,13 @@ export function usePanels(app: App, onShown: () => void): Panels {
   };
 }
 
-/** A style that was saved, here or in another tab, is seen in the preview; so are texts that the app's pages show. */
+/**
+ * A style that was saved, here or in another tab, is seen in the preview; so are texts that the app's pages show, and the
+ * way to its chat assistant.
+ */
 function useShown(app: App, onShown: () => void): void {
   const { style, texts } = app.partSeqs;
-  const shown = `${style}/${textsOf(app.appType).includes('ctaLink') ? texts : ''}`;
+  const shown = `${style}/${app.chatSettings.status}/${textsOf(app.appType).includes('ctaLink') ? texts : ''}`;
   const last = useRef(shown);
   const tell = useEffectEvent(onShown);
   useEffect(() => {

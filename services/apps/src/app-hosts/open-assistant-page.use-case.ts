@@ -1,0 +1,35 @@
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { Injectable } from '@nestjs/common';
+import { HostApps } from '../hosts/host-apps.js';
+import { AppFaces } from './app-faces.js';
+import { assistantPage } from './assistant-page.js';
+import { type PageAnswer, PageAnswers } from './page-answers.js';
+
+/** The page of the chat assistant of a host's app; there is none while that is not active. */
+@Injectable()
+export class OpenAssistantPage {
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly faces: AppFaces,
+    private readonly answers: PageAnswers,
+  ) {}
+
+  /** `appId` in the path must name that very app. */
+  async execute(host: HostTarget, appId: string): Promise<PageAnswer> {
+    const hosted = await this.hosts.byTarget(host);
+    if (!hosted || hosted.app.appId !== appId) return this.answers.unknownApp();
+    const { app, site } = hosted;
+    const preview = site === 'preview';
+    const versionId = preview ? app.head : app.published;
+    if (versionId === null) return this.answers.notPublished();
+    if (app.chatSettings.status !== 'active')
+      return this.answers.message(404, 'Nobody answers here', 'This app has no chat assistant at the moment.', {
+        href: '/',
+        text: 'Go to the app',
+      });
+    const { look } = await this.faces.of(app, versionId);
+    const embedSites = preview ? [] : app.settings.embedSites;
+    const body = assistantPage({ appId, look, preview, settings: app.settings });
+    return this.answers.html(body, { noIndex: true, store: false, embedSites });
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Runs in the browser, on the page of an app's chat assistant. The services are type-checked for Node, so what this needs
+ * of the page is named here.
+ */
+interface PageElement {
+  textContent: string | null;
+  className: string;
+  value: string;
+  disabled: boolean;
+  hidden: boolean;
+  focus(): void;
+  append(child: PageElement): void;
+  remove(): void;
+  scrollIntoView(options: object): void;
+  setAttribute(name: string, value: string): void;
+  addEventListener(type: string, listener: (event: PageEvent) => void): void;
+}
+interface PageEvent {
+  key?: string;
+  shiftKey?: boolean;
+  isComposing?: boolean;
+  preventDefault(): void;
+}
+interface BrowserPage {
+  document: {
+    documentElement: PageElement;
+    getElementById(id: string): PageElement | null;
+    createElement(name: string): PageElement;
+  };
+  localStorage: BrowserStorage;
+  sessionStorage: BrowserStorage;
+}
+interface BrowserStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+interface Turn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+const { document, localStorage, sessionStorage } = globalThis as unknown as BrowserPage;
+const failed = 'Something went wrong. Please try again';
+const longestTalk = 20;
+const turns: Turn[] = [];
+
+const config = JSON.parse(element('lathe-chat').textContent ?? '{}') as { appId: string; preview: boolean };
+// Where the app itself keeps them.
+const storage = config.preview ? sessionStorage : localStorage;
+const tokenKey = config.preview ? 'lathe_preview_token' : 'lathe_app_token';
+
+const theme = localStorage.getItem('theme');
+if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
+
+function element(id: string): PageElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}`);
+  return found;
+}
+
+function post(path: string, body: object): Promise<Response> {
+  const token = storage.getItem(tokenKey);
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    credentials: 'same-origin',
+    body: JSON.stringify(body),
+  });
+}
+
+/** Whether there is a new token; previews get theirs from the app. */
+async function renewed(): Promise<boolean> {
+  if (config.preview) return false;
+  const response = await fetch(`/live_api/apps/${config.appId}/auth/refresh`, {
+    method: 'POST',
+    credentials: 'same-origin',
+  });
+  const { accessToken } = response.ok ? ((await response.json()) as { accessToken?: string }) : {};
+  if (accessToken) storage.setItem(tokenKey, accessToken);
+  return accessToken !== undefined;
+}
+
+function show({ role, text }: Turn): PageElement {
+  const item = document.createElement('li');
+  item.className = role;
+  item.textContent = text;
+  element('talk').append(item);
+  item.scrollIntoView({ block: 'nearest' });
+  return item;
+}
+
+/** The answer; a sentence that says what is in the way is thrown. */
+async function answerOf(talk: readonly Turn[]): Promise<string> {
+  const path = `/apps/${config.appId}/chat`;
+  let response = await post(path, { turns: talk });
+  if (response.status === 401 && (await renewed())) response = await post(path, { turns: talk });
+  const answer = (await response.json()) as { text?: string; error?: { message?: string } };
+  if (response.status === 401) element('sign-in').hidden = false;
+  if (!response.ok || answer.text === undefined) throw new Error(answer.error?.message ?? failed);
+  return answer.text;
+}
+
+async function ask(): Promise<void> {
+  const [field, button] = [element('question'), element('send')];
+  const text = field.value.trim();
+  if (button.disabled || text === '') return;
+  element('problem').textContent = '';
+  button.disabled = true;
+  button.textContent = 'Answering…';
+  const question: Turn = { role: 'user', text };
+  const shown = show(question);
+  field.value = '';
+  try {
+    const answer: Turn = { role: 'assistant', text: await answerOf([...turns, question].slice(-longestTalk)) };
+    turns.push(question, answer);
+    show(answer);
+  } catch (error) {
+    // What was not answered is there to be asked again.
+    shown.remove();
+    field.value = text;
+    element('problem').textContent = error instanceof Error && !(error instanceof TypeError) ? error.message : failed;
+  } finally {
+    button.disabled = false;
+    button.textContent = 'Ask';
+    field.focus();
+  }
+}
+
+element('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void ask();
+});
+element('question').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  void ask();
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import type { ImmutableFile } from '../immutable-files/immutable-file.js';
+
+/** The platform's own pages on app hosts that have a script. */
+export type ScriptedPage = 'login' | 'chat';
+
+/** The script of a page, minified once from the file beside this one (`.ts` in the source tree, `.js` when built). */
+@Injectable()
+export class ReadPageScript {
+  private readonly made = new Map<ScriptedPage, Promise<ImmutableFile>>();
+
+  async execute(page: ScriptedPage): Promise<ImmutableFile> {
+    const made =
+      this.made.get(page) ??
+      build(page).catch((error: unknown) => {
+        this.made.delete(page);
+        throw error;
+      });
+    this.made.set(page, made);
+    return made;
+  }
+}
+
+async function build(page: ScriptedPage): Promise<ImmutableFile> {
+  const built = fileURLToPath(new URL(`./${page}.client.js`, import.meta.url));
+  const file = existsSync(built) ? built : built.replace(/\.js$/, '.ts');
+  const { transform } = await import('esbuild');
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    loader: 'ts',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+  });
+  const name = `${page}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
+  return { name, extension: 'js', bytes: Buffer.from(code) };
+}
