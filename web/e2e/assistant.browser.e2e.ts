@@ -50,7 +50,8 @@ describe('the chat assistant of an app', () => {
   it('is activated by keyboard, and the preview leads to it', async () => {
     await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'App chat' }).focus();
     await page.keyboard.press('Enter');
-    await toggle().focus();
+    // Not before it is known that a model could answer.
+    await panel().getByRole('switch', { name: 'Active', disabled: false }).focus();
     await page.keyboard.press('Space');
     const question = page.getByRole('dialog', { name: 'Activate Your Chat Assitant!' });
     await question.waitFor();
