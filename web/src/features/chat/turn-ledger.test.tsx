@@ -49,7 +49,7 @@ describe('what an answer took', () => {
     const [item] = await open([{ ...turn, givenBack: reason, answers: 0 }], reason);
     screen.getByRole('button', { name: sentence });
     within(item!).getByText('1 message counted, 1 message given back');
-    within(item!).getByText('No language model was asked.');
+    within(item!).getByText('No call of a language model was counted.');
   });
 
   it('names repairs and checks as free', async () => {

@@ -90,7 +90,7 @@ function Charge({ turn: { kind, charged, givenBack, answers, repairs } }: { turn
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
 function callsInWords(answers: number, repairs: number): string {
-  if (answers + repairs === 0) return 'No language model was asked.';
+  if (answers + repairs === 0) return 'No call of a language model was counted.';
   const asked = `The language model was asked ${times(answers + repairs)}`;
   return repairs === 0 ? `${asked}.` : `${asked}, ${repairs} of them to repair, which is free.`;
 }
