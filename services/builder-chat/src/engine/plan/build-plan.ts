@@ -303,7 +303,9 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     return { title: capitalise(draft.noun), kind: 'text', required: true };
   if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
   if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
-  return (isLasting(draft.noun) || nounClassOf(draft.noun) === 'food') &&
+  const isDated = draft.fields.some(({ kind }) => kind === 'date' || kind === 'datetime');
+  const isThere = !isDated && !isOccasionNoun(draft.noun) && !['act', 'event'].includes(nounClassOf(draft.noun) ?? 'act');
+  return (isLasting(draft.noun) || nounClassOf(draft.noun) === 'food' || isThere) &&
     !/(?:^| )(?:entry|report|check)$/.test(draft.noun)
     ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
     : undefined;

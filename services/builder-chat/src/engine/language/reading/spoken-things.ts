@@ -4,6 +4,7 @@ import { capitalise } from '../words.js';
 import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { tellOf } from './focus.js';
 import { handing, noThing } from './lexicon.js';
+import { isListOfFields } from './list-kind.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { rangeIn } from './ranges.js';
 import type { Reading } from './reading.js';
@@ -116,8 +117,11 @@ const noted: ThingRule = ({ reading, at, clause: { object, isWanted }, isKeeping
 /** "I want to manage patients", "we note the date". */
 const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKeeping, phrase }) => {
   const isSetting = !isWanted && /^(?:keep|read|find|make|build|create)$/.test(verb.lemma);
-  if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany)))
+  if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany))) {
+    const told = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+    if (told && !reading.isSaid && isListOfFields(reading, at, object)) tellOf(reading, reading.drafts.entity(told.noun));
     return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
+  }
   const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;
   return reading.drafts.current && isOfBefore ? reading.steps.objects(reading, at, object, 'fields') : undefined;
 };

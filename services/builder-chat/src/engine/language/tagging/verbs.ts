@@ -114,13 +114,17 @@ const deedVerbs = new Set(deeds.split(' '));
 /** What one occasion of doing something is called, for any verb of doing: "cutting", "reaction", "mowing". */
 export function deedOf(verb: string): string | undefined {
   const known = occasionOf(verb) ?? nounsOfVerbs.get(verb);
-  if (known !== undefined) return known;
+  // An opener opens: it is no opening.
+  if (known !== undefined && !(known !== verb && known.endsWith('er'))) return known;
   return deedVerbs.has(verb) ? gerundOf(verb) : undefined;
 }
 
+/** Something that people do, though the word may be a noun as well: "ring", "drop". */
+export const isDeed = (word: string): boolean => isVerb(word) || deedVerbs.has(word);
+
 /** "mow" is "mowing". */
 const gerundOf = (verb: string): string =>
-  /[^aeiou][aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/e$/, '')}ing`;
+  /^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/e$/, '')}ing`;
 
 /** What somebody keeps who keeps "what I eat". */
 const kept: Readonly<Record<string, string>> = {
