@@ -115,7 +115,7 @@ export const isOrganisation = (phrase: string): boolean =>
   );
 
 const works =
-  /(?:^| )(?:book|film|movie|song|story|recipe|article|homework|game|record|album|poem|play|podcast|episode|photo|painting|report|talk|lesson|essay|post)$/i;
+  /(?:^| )(?:book|film|movie|song|story|recipe|article|homework|music|game|record|album|poem|play|podcast|episode|photo|painting|report|talk|lesson|essay|post)$/i;
 /** Somebody made it and gave it a title. */
 export const isWork = (phrase: string): boolean => works.test(phrase);
 

@@ -1,4 +1,4 @@
-import { isProperty, isThing } from '../nouns/noun-kinds.js';
+import { isProperty, isThing, isWork } from '../nouns/noun-kinds.js';
 import type { Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
 import { nounPhraseAt } from './noun-phrase.js';
@@ -31,7 +31,7 @@ function signOf(words: readonly Word[]): number {
   if (phrase === undefined) return 0;
   if (describedAt(phrase.rest) !== -1 || isRecord(phrase)) return -2;
   const isDefinite = /^(?:the|an?|its|their|his|her)$/.test(phrase.determiner ?? '');
-  const isOwn = isProperty(phrase.noun);
+  const isOwn = isProperty(phrase.noun) && !isWork(phrase.noun);
   if (phrase.isMany) return isOwn ? 0.5 : isDefinite ? -0.5 : -2;
   return (isOwn ? 1 : isThing(phrase.noun) ? -0.25 : 0.25) + (isDefinite ? 1 : 0);
 }

@@ -82,7 +82,7 @@ const listWith: ListedRule = ({ reading, at, words, current, phrase, described }
 
 /** "lessons with date and price": things with fields of their own. */
 const record: ListedRule = ({ reading, at, words, current, phrase, described }) => {
-  const isPlenty = isThing(phrase.noun) || /^(?:several|many|some)$/.test(phrase.determiner ?? '');
+  const isPlenty = isThing(phrase.noun) || /^(?:|several|many|some)$/.test(phrase.determiner ?? '');
   const isDescribed = reading.isSaid ? phrase.isMany && isPlenty : phrase.rest[0]?.low === 'with';
   if (!isRecord(phrase) && !(described !== -1 && isDescribed)) return undefined;
   return readChild(reading, at, words, phrase, reading.isSaid ? current : undefined);

@@ -1,14 +1,16 @@
 import { looksLikeField } from '../field-kinds.js';
 import { type FieldDraft, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { isPerson, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
+import { isOccasionNoun, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { choicesEnd, readChoices } from './choices.js';
 import { type Clause, clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
+import type { EntityDraft } from './draft.js';
 import { readHolder } from './events.js';
+import { tellOf } from './focus.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { isNoting, mainAt, readEachTime } from './occasions.js';
 import { readQuery } from './queries.js';
@@ -70,12 +72,31 @@ const when: QuestionRule = (reading, at, words) => {
   const rest = main === words.length ? (reading.parts[at + 1]?.words ?? []) : words.slice(main);
   const told = at === 0 && isNoting(rest) ? readEachTime(reading, at, words.slice(1)) : undefined;
   if (told !== undefined) return told;
+  const over = at > 0 && main < words.length ? finished(reading, words.slice(1, main)) : undefined;
+  if (over) {
+    tellOf(reading, over);
+    return reading.steps.part(reading, at, rest);
+  }
   if (reading.mode === 'nothing') return at + 1;
   if (main === words.length) return undefined;
   if (isNoting(rest)) reading.drafts.current ??= reading.drafts.entity('entry');
   reading.isSaid = true;
   return reading.steps.part(reading, at, rest);
 };
+
+/** "when the job is done I enter ...": what follows is said of the job, which is one of whom was told of. */
+function finished({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
+  const clause = clauseOf(words, false);
+  const { current } = drafts;
+  const isOver =
+    clause?.subject !== undefined && typeof clause.subject === 'object' && (clause.isState || clause.verb.lemma === 'be');
+  if (!isOver || typeof clause.subject !== 'object' || clause.subject.determiner !== 'the') return undefined;
+  const { noun } = clause.subject;
+  if (!['act', 'event'].includes(nounClassOf(noun) ?? '') && drafts.find(noun) === undefined) return undefined;
+  const row = drafts.entity(noun);
+  if (current && isPerson(current.noun) && drafts.entities.includes(current)) drafts.link(row, current, true);
+  return row;
+}
 
 /** "tools that members borrow". */
 const relative: QuestionRule = (reading, at, words) => {
@@ -146,13 +167,10 @@ const attendance: QuestionRule = (reading, at, words) => {
   const person = which ?? drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
   const row = drafts.entity('attendance');
   if (person) drafts.link(row, person, true);
-  if (
-    drafts.current &&
-    drafts.current !== person &&
-    drafts.entities.includes(drafts.current) &&
-    !isPerson(drafts.current.noun)
-  )
-    drafts.link(row, drafts.current, true);
+  const current = drafts.current ?? drafts.spokenOf.at(-1);
+  const isOccasion = current && (drafts.entities.includes(current) || isOccasionNoun(current.noun));
+  const event = isOccasion && current !== person && !isPerson(current.noun) ? drafts.entity(current.noun) : undefined;
+  if (event) drafts.link(row, event, true);
   drafts.add(
     [
       { title: 'Date', kind: 'date', required: false },
@@ -161,6 +179,12 @@ const attendance: QuestionRule = (reading, at, words) => {
     row,
   );
   drafts.current = row;
+  if (event && !drafts.entities.some(({ noun }) => isPerson(noun))) {
+    // Nobody is kept by name: what else is noted is of the occasion.
+    drafts.add([{ title: 'Date', kind: 'date', required: false }], event);
+    drafts.current = event;
+  }
+  reading.mode = 'fields';
   return at + 1;
 };
 

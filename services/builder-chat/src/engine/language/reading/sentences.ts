@@ -40,6 +40,8 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
       words.slice(1).filter(({ low }, index) => low !== 'to' || index > 3),
     );
   if (first.low === 'not' && words.length > 1) return at + 1;
+  const granted = all[0]?.low === 'only' ? accessEnd(reading, at) : undefined;
+  if (granted !== undefined) return granted;
   if (
     all[0]?.low === 'only' &&
     first.pos === 'noun' &&
@@ -61,6 +63,17 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
   const clause = clauseOf(words, reading.mode !== 'nothing') ?? continued(reading, at, words);
   if (clause) return reading.steps.clause(reading, at, clause);
   return reading.steps.bare(reading, at, words);
+}
+
+/** "only me and the trainers can change things": behind which part it is said who may do what. */
+function accessEnd({ parts }: Reading, at: number): number | undefined {
+  for (let end = at; end < parts.length && (end === at || /^(?:and|or|comma)$/.test(parts[end]?.join ?? '')); end += 1) {
+    const words = parts[end]?.words ?? [];
+    const may = words.findIndex(({ low }) => /^(?:can|may|should|must|could)$/.test(low));
+    if (may !== -1) return /^(?:write|edit|change|see|read|delete|publish|add|enter)$/.test(words[may + 1]?.lemma ?? '') ? end + 1 : undefined;
+    if (words.length > 4) return undefined;
+  }
+  return undefined;
 }
 
 /** "we run a shop and need to know ...": the second half is said by the same. */

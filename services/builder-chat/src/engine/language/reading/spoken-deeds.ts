@@ -2,7 +2,7 @@ import { kindOfName } from '../field-kinds.js';
 import { readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
-import { keptBy, occasionOf } from '../tagging/verbs.js';
+import { deedOf, keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise, plural } from '../words.js';
 import { readStatus } from './choices.js';
@@ -73,10 +73,15 @@ const being: DeedRule = ({ reading, at, clause, first }) => {
   return (/^(?:it|they)$/.test(first.low) ? readStatus(reading, at, clause) : undefined) ?? at + 1;
 };
 
-/** "everyone rates it". */
+/** "everyone rates it"; what I alone rate has one rating. */
 const rated: DeedRule = ({ reading, at, clause: { verb, isWanted }, first }) => {
   const thing = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
   if (!/^(?:rate|review)$/.test(verb.lemma) || !pointing.test(first.low) || !isWanted || !thing) return undefined;
+  if (reading.parts[at]?.words.some(({ low }) => low === 'i')) {
+    reading.drafts.add([{ title: 'Rating', kind: 'integer', required: false }], thing);
+    tellOf(reading, reading.drafts.entity(thing.noun));
+    return at + 1;
+  }
   const rating = reading.drafts.entity(occasionOf(verb.lemma) ?? 'rating');
   reading.drafts.link(rating, reading.drafts.entity(thing.noun), true);
   reading.drafts.add([{ title: 'Rating', kind: 'integer', required: false }], rating);
@@ -120,6 +125,11 @@ const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, firs
   if (!isKeeping && !/^(?:tick|mark|count|measure|decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma))
     return at + 1;
   reading.isQuery = !reading.isSaid;
+  if (first.low === 'if')
+    return reading.steps.question(reading, at, [
+      { ...first, text: 'whether', low: 'whether', lemma: 'whether' },
+      ...object.slice(1),
+    ]);
   startEntry(reading, first);
   const brought =
     object[1]?.low === 'they' && /^(?:say|enter|tell|write)$/.test(verb.lemma) ? keptBy(object) : undefined;
@@ -170,6 +180,20 @@ const told: DeedRule = ({ reading, at, clause: { verb, object, isWanted } }) => 
   if (object[0]?.low !== 'them' || last === undefined) return undefined;
   const named: Word = { text: plural(last.noun), low: plural(last.noun), lemma: last.noun, pos: 'noun' };
   return reading.steps.part(reading, at, [named, ...object.slice(to + 1)]);
+};
+
+const gathering = /^(?:meet|rehearse|train|practi[sc]e|play|run|ride|swim|sing|hike|dance|gather|compete|paddle|row|cook)$/;
+
+/** "we meet every Wednesday": each time is spoken of. */
+const regular: DeedRule = ({ reading, at, clause: { verb, object, isNegated, isWanted }, first }) => {
+  const next = reading.parts[at]?.words.slice((reading.parts[at]?.words.indexOf(verb) ?? 0) + 1) ?? [];
+  const isOften =
+    /^(?:each|every|once|twice|weekly|monthly|regularly)$/.test(first.low) ||
+    (next[0]?.low === 'on' && isTime(object[0]?.low ?? ''));
+  const occasion = gathering.test(verb.lemma) ? (occasionOf(verb.lemma) ?? deedOf(verb.lemma)) : undefined;
+  if (!isOften || isNegated || isWanted || occasion === undefined || reading.drafts.entities.length > 0) return undefined;
+  reading.drafts.speakOf(occasion);
+  return at + 1;
 };
 
 /** "I teach piano to 20 children". */
@@ -309,6 +333,7 @@ export const deedRules: readonly DeedRule[] = [
   eachTime,
   told,
   ({ reading, at, clause, isKeeping }) => (isKeeping ? readTopic(reading, at, clause.object) : undefined),
+  regular,
   taught,
   partOfWhole,
   ({ reading, at, clause: { object } }) =>
