@@ -26,6 +26,7 @@ export function report(what: string, half: Half, judged: readonly Judged[]): voi
   console.log(
     `\n${what}, ${half === 'work' ? 'the half to work with' : 'the half that is kept'}: ${share(judged)} right`,
   );
+  console.log(`  faults: ${judged.reduce((sum, { faults }) => sum + faults.length, 0)}`);
   for (const group of new Set(judged.flatMap(({ groups }) => groups)))
     console.log(`  ${group}: ${share(judged.filter(({ groups }) => groups.includes(group)))}`);
 }

@@ -75,6 +75,9 @@ function shorten(entity: EntityDraft, others: readonly EntityDraft[], sentences:
 const isOf = (refWord: string | undefined, { noun }: EntityDraft): boolean =>
   refWord?.toLowerCase() === noun.toLowerCase();
 
+/** What somebody has, owns or lends is kept. */
+const lasting = /^(?:have|own|rent|lend|let|lease|hire|store|keep|manage|place)$/;
+
 /** Whether a thing was only told of at the beginning, and nothing is said of it: "I keep bees. For every hive ...". */
 function isRemark(
   entity: EntityDraft,
@@ -100,7 +103,7 @@ function isRemark(
     first === undefined || (sentences.length < 2 && (sentences[0]?.length ?? 0) < 2)
       ? undefined
       : clauseOf(first.words, false);
-  if (clause === undefined || clause.isWanted || (clause.verb.lemma === 'have' && !isOneHad(clause))) return false;
+  if (clause === undefined || clause.isWanted || (lasting.test(clause.verb.lemma) && !isOneHad(clause))) return false;
   const about =
     clause.subject === 'speaker'
       ? nounPhraseAt(clause.object)
