@@ -264,11 +264,12 @@ function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
   return isMoney && !isCounted ? [...own, { title: 'Amount', kind: 'money', required: false }] : [...own];
 }
 
-/** What somebody does happens on a day. */
+/** What happens once, and what somebody does, is on a day. */
 function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
-  const isDated = own.some(({ kind }) => kind === 'date' || kind === 'datetime');
-  const isBare = own.every(({ kind, refWord }) => kind === 'text' && refWord !== undefined);
-  return isOccasionNoun(noun) && !isDated && isBare
+  const isDated = own.some(
+    ({ kind, title }) => kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
+  );
+  return (isOccasionNoun(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
     ? [...own, { title: 'Date', kind: 'date', required: false }]
     : [...own];
 }

@@ -1,4 +1,6 @@
 import { isPerson, nounClassOf } from '../language/nouns/noun-kinds.js';
+import { isOccasionNoun } from '../language/tagging/verbs.js';
+import { singular } from '../language/words.js';
 import type { EntityPlan } from '../model/app-plan.js';
 import { fieldKey } from './entity-plan.js';
 
@@ -16,7 +18,8 @@ const most = 3;
  */
 export function joinOccasions(entities: readonly EntityPlan[]): void {
   const refersTo = (one: EntityPlan, other: EntityPlan): boolean => one.fields.some(({ ref }) => ref === other.name);
-  const isOccasion = ({ singular }: EntityPlan): boolean => occasion.test(singular);
+  const isOccasion = ({ singular }: EntityPlan): boolean =>
+    occasion.test(singular) || isOccasionNoun(singular.toLowerCase());
   for (const entity of entities) {
     if (!isOccasion(entity) || entity.fields.some(({ kind }) => kind === 'ref')) continue;
     const others = entities.filter(
@@ -32,7 +35,7 @@ export function joinOccasions(entities: readonly EntityPlan[]): void {
       (other) => !entities.some((third) => third !== entity && refersTo(third, other) && refersTo(third, entity)),
     );
     for (const other of joined.slice(0, most).toReversed()) {
-      if (entity.fields.some(({ title }) => title.toLowerCase() === other.singular.toLowerCase())) continue;
+      if (entity.fields.some(({ title }) => singular(title.toLowerCase()) === other.singular.toLowerCase())) continue;
       entity.fields.unshift({
         key: fieldKey(other.singular, entity),
         title: other.singular,
