@@ -36,6 +36,12 @@ export function plainWords(text: string): string {
     .replace(/\b(\w+)n't\b|\b(do|does|did|should|would|could|is|are|was|were|must|need)nt\b/g, '$1$2 not')
     .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
     .replace(/\bnobody else\b/g, 'others not')
+    // "only me and Jana can ...", "only the trainer may ...": nobody whom the rules know; the strictest that lets anybody.
+    .replace(/\bonly (i|me|we) and [\p{L} ]{1,24}? (?=(?:can|may|should|must|could)\b)/gu, 'only $1 ')
+    .replace(
+      /\bonly (?:the|our|my) (?!public\b|user|visitor|guest|owner|creator|author|admin|staff|team|person|member|customer|client)[\p{L}-]+ (?=(?:can|may|should|must|could)\b)/gu,
+      'only admins ',
+    )
     .replace(
       /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
       '$1 not',

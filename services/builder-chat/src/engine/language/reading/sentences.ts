@@ -70,7 +70,8 @@ function accessEnd({ parts }: Reading, at: number): number | undefined {
   for (let end = at; end < parts.length && (end === at || /^(?:and|or|comma)$/.test(parts[end]?.join ?? '')); end += 1) {
     const words = parts[end]?.words ?? [];
     const may = words.findIndex(({ low }) => /^(?:can|may|should|must|could)$/.test(low));
-    if (may !== -1) return /^(?:write|edit|change|see|read|delete|publish|add|enter)$/.test(words[may + 1]?.lemma ?? '') ? end + 1 : undefined;
+    const done = may === -1 ? undefined : words.slice(may + 1).find(({ pos }) => pos === 'verb');
+    if (may !== -1) return /^(?:write|edit|change|see|read|delete|publish|add|enter)$/.test(done?.lemma ?? '') ? end + 1 : undefined;
     if (words.length > 4) return undefined;
   }
   return undefined;

@@ -56,7 +56,7 @@ const infinitives = (text: string): string =>
     .replace(new RegExp(`(?<!\\p{L})(${modal}) (?:mir|uns|sich) `, 'gu'), '$1 ')
     .replace(
       new RegExp(
-        `(?<!\\p{L})(${modal}) ((?:(?!(?:${asking}|ich|wir|und|oder)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{2,}(?:en|ern|eln))(?=\\s*(?:[,.;:!?\\n]|$))`,
+        `(?<!\\p{L})(${modal}) ((?:(?!(?<!\\p{L})(?:${asking}|ich|wir|und|oder)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{2,}(?:en|ern|eln))(?=\\s*(?:[,.;:!?\\n]|$))`,
         'gu',
       ),
       '$1 $3 $2',
