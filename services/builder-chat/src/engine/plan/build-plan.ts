@@ -242,7 +242,9 @@ function thingOf(
     };
   if (onlyLinks && all === ofOccasions) return { noun: draft.noun, drafts: [...own, ...rest], archetype };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
-  const drafts = amounted(draft.noun, dated(draft.noun, own)).map((field) => completed(field, archetype));
+  const drafts = amounted(draft.noun, draft.isListed ? own : dated(draft.noun, own)).map((field) =>
+    completed(field, archetype),
+  );
   const naming = namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
 }
@@ -267,7 +269,8 @@ function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
 /** What happens once, and what somebody does, is on a day. */
 function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
   const isDated = own.some(
-    ({ kind, title }) => kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
+    ({ kind, title }) =>
+      kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
   );
   return (isOccasionNoun(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
     ? [...own, { title: 'Date', kind: 'date', required: false }]
@@ -304,9 +307,7 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     return { title: capitalise(draft.noun), kind: 'text', required: true };
   if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
   if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
-  const isDated = draft.fields.some(({ kind }) => kind === 'date' || kind === 'datetime');
-  const isThere = !isDated && !isOccasionNoun(draft.noun) && !['act', 'event'].includes(nounClassOf(draft.noun) ?? 'act');
-  return (isLasting(draft.noun) || nounClassOf(draft.noun) === 'food' || isThere) &&
+  return (isLasting(draft.noun) || nounClassOf(draft.noun) === 'food') &&
     !/(?:^| )(?:entry|report|check)$/.test(draft.noun)
     ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
     : undefined;

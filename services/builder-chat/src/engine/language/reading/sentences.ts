@@ -67,11 +67,16 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
 
 /** "only me and the trainers can change things": behind which part it is said who may do what. */
 function accessEnd({ parts }: Reading, at: number): number | undefined {
-  for (let end = at; end < parts.length && (end === at || /^(?:and|or|comma)$/.test(parts[end]?.join ?? '')); end += 1) {
+  for (
+    let end = at;
+    end < parts.length && (end === at || /^(?:and|or|comma)$/.test(parts[end]?.join ?? ''));
+    end += 1
+  ) {
     const words = parts[end]?.words ?? [];
     const may = words.findIndex(({ low }) => /^(?:can|may|should|must|could)$/.test(low));
     const done = may === -1 ? undefined : words.slice(may + 1).find(({ pos }) => pos === 'verb');
-    if (may !== -1) return /^(?:write|edit|change|see|read|delete|publish|add|enter)$/.test(done?.lemma ?? '') ? end + 1 : undefined;
+    if (may !== -1)
+      return /^(?:write|edit|change|see|read|delete|publish)$/.test(done?.lemma ?? '') ? end + 1 : undefined;
     if (words.length > 4) return undefined;
   }
   return undefined;
