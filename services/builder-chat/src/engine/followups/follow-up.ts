@@ -9,6 +9,7 @@ import { explain } from './explanations.js';
 import { addBareField, addField, addLink, answeredQuestion, removeField, renameField } from './field-commands.js';
 import { showHome } from './home-commands.js';
 import { importFile } from './import-command.js';
+import { countUp } from './counter-command.js';
 import { changeLanguage } from './language-command.js';
 import { moveField, sortList } from './list-commands.js';
 import {
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   showHome,
   showAs,
   showStars,
+  countUp,
   sortList,
   moveField,
   changeFont,

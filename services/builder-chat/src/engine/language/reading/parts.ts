@@ -27,7 +27,10 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/(^|[.!?]\s+)(?:can|could|would|will) you (?:please )?(?=\w)/gi, '$1'],
   [/^\s*(?:hi|hello|hey|hiya|good (?:morning|evening|day))(?: (?:there|all|everybody))?\s*[,!.–-]\s*/i, ''],
   [/\b(what|who|where|when|there|how)s\b/gi, '$1 is'],
-  [/\bits (?=(?:on|in|at|an?|the|not|been|due|done|paid|ready|open|free|for|out|over|still|already|\w+ed)\b)/gi, 'it is '],
+  [
+    /\bits (?=(?:on|in|at|an?|the|not|been|due|done|paid|ready|open|free|for|out|over|still|already|\w+ed)\b)/gi,
+    'it is ',
+  ],
   [/\b(?:lo+se|keep) track of (?=(?:who|which|what|when|where|how)\b)/gi, 'want to know '],
   [/\b(do|does|did|has|have|is|are|was|were|should|would|could)nt\b/gi, '$1 not'],
   [/\bcant\b/gi, 'can not'],

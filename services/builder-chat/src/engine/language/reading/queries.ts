@@ -118,7 +118,8 @@ const comesWhen: QueryRule = (query) => {
   if (!coming || !isWhen || (!isWho && (!whom || !isThing(whom.noun)))) return undefined;
   const known = ['booking', 'appointment', 'reservation', 'stay', 'shift'].find((noun) => drafts.find(noun));
   const isPlanned = reading.parts.some(({ words: own }) => own.some(({ lemma }) => /^(?:book|reserve)$/.test(lemma)));
-  const usual = coming.lemma === 'work' ? 'shift' : coming.lemma === 'stay' ? 'stay' : isPlanned ? 'appointment' : 'visit';
+  const usual =
+    coming.lemma === 'work' ? 'shift' : coming.lemma === 'stay' ? 'stay' : isPlanned ? 'appointment' : 'visit';
   const row = drafts.entity(known ?? usual);
   const person = [...drafts.entities, ...drafts.spokenOf].findLast(({ noun }) => isPerson(noun));
   if (whom) drafts.link(row, drafts.entity(whom.noun), true);

@@ -89,7 +89,9 @@ function finished({ drafts }: Reading, words: readonly Word[]): EntityDraft | un
   const clause = clauseOf(words, false);
   const { current } = drafts;
   const isOver =
-    clause?.subject !== undefined && typeof clause.subject === 'object' && (clause.isState || clause.verb.lemma === 'be');
+    clause?.subject !== undefined &&
+    typeof clause.subject === 'object' &&
+    (clause.isState || clause.verb.lemma === 'be');
   if (!isOver || typeof clause.subject !== 'object' || clause.subject.determiner !== 'the') return undefined;
   const { noun } = clause.subject;
   if (!['act', 'event'].includes(nounClassOf(noun) ?? '') && drafts.find(noun) === undefined) return undefined;

@@ -182,7 +182,8 @@ const told: DeedRule = ({ reading, at, clause: { verb, object, isWanted } }) => 
   return reading.steps.part(reading, at, [named, ...object.slice(to + 1)]);
 };
 
-const gathering = /^(?:meet|rehearse|train|practi[sc]e|play|run|ride|swim|sing|hike|dance|gather|compete|paddle|row|cook)$/;
+const gathering =
+  /^(?:meet|rehearse|train|practi[sc]e|play|run|ride|swim|sing|hike|dance|gather|compete|paddle|row|cook)$/;
 
 /** "we meet every Wednesday": each time is spoken of. */
 const regular: DeedRule = ({ reading, at, clause: { verb, object, isNegated, isWanted }, first }) => {
@@ -191,7 +192,8 @@ const regular: DeedRule = ({ reading, at, clause: { verb, object, isNegated, isW
     /^(?:each|every|once|twice|weekly|monthly|regularly)$/.test(first.low) ||
     (next[0]?.low === 'on' && isTime(object[0]?.low ?? ''));
   const occasion = gathering.test(verb.lemma) ? (occasionOf(verb.lemma) ?? deedOf(verb.lemma)) : undefined;
-  if (!isOften || isNegated || isWanted || occasion === undefined || reading.drafts.entities.length > 0) return undefined;
+  if (!isOften || isNegated || isWanted || occasion === undefined || reading.drafts.entities.length > 0)
+    return undefined;
   reading.drafts.speakOf(occasion);
   return at + 1;
 };
@@ -322,8 +324,13 @@ const places: DeedRule = ({ reading, at, clause: { object }, first, isKeeping })
   return at + 1;
 };
 
+/** "I want to raise the points with a button": what a page does with what is kept. */
+const raised: DeedRule = ({ at, clause: { verb, isWanted } }) =>
+  isWanted && /^(?:raise|increase|increment|lower|decrease)$/.test(verb.lemma) ? at + 1 : undefined;
+
 /** By what is done, in the order in which they are tried. */
 export const deedRules: readonly DeedRule[] = [
+  raised,
   decided,
   being,
   ({ reading, at, clause }) => readRounds(reading, at, clause) ?? readJudged(reading, at, clause),

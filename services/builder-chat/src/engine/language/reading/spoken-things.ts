@@ -119,7 +119,8 @@ const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKe
   const isSetting = !isWanted && /^(?:keep|read|find|make|build|create)$/.test(verb.lemma);
   if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany))) {
     const told = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
-    if (told && !reading.isSaid && isListOfFields(reading, at, object)) tellOf(reading, reading.drafts.entity(told.noun));
+    if (told && !reading.isSaid && isListOfFields(reading, at, object))
+      tellOf(reading, reading.drafts.entity(told.noun));
     return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
   }
   const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;

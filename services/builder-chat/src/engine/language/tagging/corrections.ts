@@ -240,7 +240,9 @@ const deedOfMany: Correction = (place) => {
       /^(?:in|up|out|off|back|down|over|away|for)$/.test(after.low));
   // "customers ring with a problem"
   const isTold =
-    isPerson(before?.low ?? '') && /^(?:with|to|about|at|on|from|by|when|if)$/.test(after?.low ?? '') && isDeed(word.low);
+    isPerson(before?.low ?? '') &&
+    /^(?:with|to|about|at|on|from|by|when|if)$/.test(after?.low ?? '') &&
+    isDeed(word.low);
   return startsClause && (isTold || (hasObject && isVerb(word.low)))
     ? { ...word, pos: 'verb', lemma: word.low }
     : undefined;
