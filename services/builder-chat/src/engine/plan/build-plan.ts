@@ -17,7 +17,7 @@ import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import { inLanguage } from './in-language.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
-import { joinOccasions } from './occasions.js';
+import { joinOccasions, occasion } from './occasions.js';
 import { creatorOnly, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {
@@ -115,7 +115,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
   if (!isWebsite(request)) joinOccasions(entities);
-  const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
+  const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known, entities);
   const plan: AppPlan = {
     name,
     tagline: taglineFor(known, entities),
@@ -272,7 +272,7 @@ function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
     ({ kind, title }) =>
       kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
   );
-  return (isOccasionNoun(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
+  return (isOccasionNoun(noun) || occasion.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
     ? [...own, { title: 'Date', kind: 'date', required: false }]
     : [...own];
 }

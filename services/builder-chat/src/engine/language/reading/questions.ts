@@ -253,9 +253,16 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
   }
   const field = fieldOfClause(more ? words.slice(0, described) : words);
   if (!field || (!reading.drafts.current && reading.mode !== 'fields')) return at + 1;
-  reading.drafts.add([field, ...limitsIn(words)]);
+  reading.drafts.add([field, ...limitsIn(words)], askedOf(reading, words) ?? reading.drafts.current);
   reading.mode = 'fields';
   return more ? reading.steps.objects(reading, at, words.slice(described + 1), 'fields') : at + 1;
+}
+
+/** "which class the kid is in" is asked of the kid, whatever was told of last. */
+function askedOf({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
+  const at = words.findIndex(({ low, pos }, index) => index > 0 && pos === 'determiner' && /^(?:the|each|every|their|a)$/.test(low));
+  const phrase = at === -1 ? undefined : nounPhraseAt(words, at);
+  return phrase && !phrase.isMany && /^(?:verb|aux)$/.test(phrase.rest[0]?.pos ?? '') ? drafts.find(phrase.noun) : undefined;
 }
 
 /** "which ones are sick", "what the fragile ones are": of things that are there already. */
