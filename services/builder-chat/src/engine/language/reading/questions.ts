@@ -260,9 +260,13 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
 
 /** "which class the kid is in" is asked of the kid, whatever was told of last. */
 function askedOf({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
-  const at = words.findIndex(({ low, pos }, index) => index > 0 && pos === 'determiner' && /^(?:the|each|every|their|a)$/.test(low));
+  const at = words.findIndex(
+    ({ low, pos }, index) => index > 0 && pos === 'determiner' && /^(?:the|each|every|their|a)$/.test(low),
+  );
   const phrase = at === -1 ? undefined : nounPhraseAt(words, at);
-  return phrase && !phrase.isMany && /^(?:verb|aux)$/.test(phrase.rest[0]?.pos ?? '') ? drafts.find(phrase.noun) : undefined;
+  return phrase && !phrase.isMany && /^(?:verb|aux)$/.test(phrase.rest[0]?.pos ?? '')
+    ? drafts.find(phrase.noun)
+    : undefined;
 }
 
 /** "which ones are sick", "what the fragile ones are": of things that are there already. */

@@ -139,10 +139,14 @@ const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, firs
   }
   const isOwn =
     first.low === 'what' && /^(?:i|we)$/.test(object[1]?.low ?? '') && !/^(?:see|know|show)$/.test(verb.lemma);
-  const done = isOwn && isKeeping ? keptBy(object) : undefined;
+  const done = isOwn && isKeeping ? (keptBy(object) ?? (isPlaced(object) ? 'item' : undefined)) : undefined;
   if (done !== undefined && reading.drafts.entities.length === 0) reading.drafts.current = reading.drafts.entity(done);
   return reading.steps.question(reading, at, object);
 };
+
+/** "what we put in": the things that are put there. */
+const isPlaced = (words: readonly Word[]): boolean =>
+  words.some(({ lemma }) => /^(?:put|store|freeze|keep|hold|place)$/.test(lemma));
 
 /** "I look after three kids. I write down when they slept": each time is an entry about one of them. */
 function startEntry(reading: Reading, { low }: Word): void {

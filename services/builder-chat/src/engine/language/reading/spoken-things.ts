@@ -1,4 +1,4 @@
-import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { isLasting, isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { capitalise } from '../words.js';
 import { heading, isDescribed, readApp, readAppList } from './apps.js';
@@ -22,6 +22,21 @@ const trade: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) =
   const isRun = /^(?:run|organi[sz]e|operate|own|manage|be|coach|lead|found|host)$/.test(verb.lemma) && !isWanted;
   const isAlone = !phrase.isMany && phrase.determiner === 'a' && phrase.rest.length === 0;
   return isRun && isAlone ? heading(reading, at, phrase) : undefined;
+};
+
+/** "we have a big freezer and want to note what we put in": the one thing that somebody has is where it happens. */
+const onlyOne: ThingRule = ({ reading, at, clause: { verb, isWanted, isNegated }, phrase }) => {
+  const isHad = /^(?:have|get|own|run)$/.test(verb.lemma) && !isWanted && !isNegated && at === 0;
+  const isOne = phrase.determiner === 'a' && !phrase.isMany && isLasting(phrase.noun);
+  const asks = reading.parts.length > 1 || reading.drafts.entities.length === 0;
+  return isHad &&
+    isOne &&
+    asks &&
+    reading.drafts.current === undefined &&
+    !reading.isSaid &&
+    !isDescribed(reading, at, phrase)
+    ? heading(reading, at, phrase)
+    : undefined;
 };
 
 /** "I want an overview of it" names no thing. */
@@ -155,6 +170,7 @@ function lendTo({ drafts }: Reading, verb: string, { noun, rest }: NounPhrase): 
 /** By what it is done to, in the order in which they are tried. */
 export const thingRules: readonly ThingRule[] = [
   trade,
+  onlyOne,
   view,
   signed,
   enterprise,
