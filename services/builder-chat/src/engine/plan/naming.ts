@@ -38,7 +38,11 @@ export function appNameFor(request: string, known: Domain | undefined, entities:
     /(?:\s+(?:their|its|his|her|for|of|and|in|on|to|the|a|an|my|our|with))+$/i,
     '',
   );
-  const isSaid = tag(kept.toLowerCase()).some(({ pos }) => ['verb', 'aux', 'pronoun', 'wh'].includes(pos));
+  const own = new Set(kept.toLowerCase().split(' '));
+  const isSaid = tag(request.slice(0, 200)).some(
+    ({ pos, low }) =>
+      own.has(low) && ['verb', 'aux', 'pronoun', 'wh', 'preposition'].includes(pos) && !/ing$/.test(low),
+  );
   // "Am looking", "Dad takes nine different": words of a sentence, and no name.
   if (isSaid && entities[0]) return titleCase(entities[0].plural);
   if (/\p{L}{2}/u.test(kept)) return titleCase(kept);

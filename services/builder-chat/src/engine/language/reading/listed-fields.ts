@@ -154,7 +154,9 @@ const moreOfIt: ListedRule = ({ reading, at, current, phrase }) => {
 /** "two teams": a field for each of them. */
 const twice: ListedRule = ({ reading, at, words, current, phrase, known }) => {
   const isTwo = words.some(({ low }) => /^(?:two|2|both)$/.test(low));
-  if (!isTwo || !phrase.isMany || known === undefined || known === current) return undefined;
+  if (!isTwo || !phrase.isMany || known === current || (known === undefined && !isPerson(phrase.noun)))
+    return undefined;
+  reading.drafts.entity(phrase.noun);
   for (const number of [1, 2])
     reading.drafts.add([
       { title: `${capitalise(phrase.noun)} ${number}`, kind: 'text', required: true, refWord: phrase.noun },

@@ -50,7 +50,8 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
   for (const rule of rules) {
     const next = rule(query);
     if (next === undefined) continue;
-    if (onDay) reading.drafts.add([{ title: capitalise(wanted.noun), kind: 'date', required: false }]);
+    if (onDay && !reading.drafts.current?.fields.some(({ kind }) => kind === 'date'))
+      reading.drafts.add([{ title: capitalise(wanted.noun), kind: 'date', required: false }]);
     return next;
   }
   return undefined;

@@ -251,11 +251,20 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
     reading.drafts.add(['From', 'Until'].map((title) => ({ title, kind: 'date', required: false })));
     return at + 1;
   }
-  const field = fieldOfClause(more ? words.slice(0, described) : words);
+  const field = paidBy(reading, words) ?? fieldOfClause(more ? words.slice(0, described) : words);
   if (!field || (!reading.drafts.current && reading.mode !== 'fields')) return at + 1;
   reading.drafts.add([field, ...limitsIn(words)], askedOf(reading, words) ?? reading.drafts.current);
   reading.mode = 'fields';
   return more ? reading.steps.objects(reading, at, words.slice(described + 1), 'fields') : at + 1;
+}
+
+/** "who has paid" of people is whether each of them has. */
+function paidBy({ drafts }: Reading, words: readonly Word[]): FieldDraft | undefined {
+  const [who, have, done] = words;
+  const isDone = who?.low === 'who' && have?.lemma === 'have' && done?.pos === 'verb' && words.length === 3;
+  return isDone && drafts.current && isPerson(drafts.current.noun)
+    ? { title: capitalise(done.low), kind: 'boolean', required: false }
+    : undefined;
 }
 
 /** "which class the kid is in" is asked of the kid, whatever was told of last. */

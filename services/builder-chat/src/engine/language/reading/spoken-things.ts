@@ -39,6 +39,21 @@ const onlyOne: ThingRule = ({ reading, at, clause: { verb, isWanted, isNegated }
     : undefined;
 };
 
+/** "we write down the reading and want to see the consumption": a figure that follows from what is kept. */
+const figure: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+  const isAlone = phrase.rest.length === 0 && reading.parts.length <= at + 1 && !isDescribed(reading, at, phrase);
+  const isSeen =
+    /^(?:see|show)$/.test(verb.lemma) && (isWanted || at > 0) && phrase.determiner === 'the' && !phrase.isMany;
+  const { entities } = reading.drafts;
+  return isSeen &&
+    isAlone &&
+    !reading.isSaid &&
+    entities.some(({ fields }) => fields.length > 0) &&
+    !reading.drafts.find(phrase.noun)
+    ? at + 1
+    : undefined;
+};
+
 /** "I want an overview of it" names no thing. */
 const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, phrase }) =>
   noThing.test(phrase.noun) &&
@@ -171,6 +186,7 @@ function lendTo({ drafts }: Reading, verb: string, { noun, rest }: NounPhrase): 
 export const thingRules: readonly ThingRule[] = [
   trade,
   onlyOne,
+  figure,
   view,
   signed,
   enterprise,

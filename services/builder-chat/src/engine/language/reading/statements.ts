@@ -135,7 +135,16 @@ const aboutIt: Rule<Statement> = ({ reading, at, clause: { subject, verb, object
     reading.drafts.add(sentAs(subject), row);
     return at + 1;
   }
-  return verb.lemma === 'have' && isPerson(subject.noun)
+  if (
+    /^(?:take|get|fetch|keep)$/.test(verb.lemma) &&
+    subject.isMany &&
+    isPerson(subject.noun) &&
+    object[1]?.low === 'home'
+  )
+    reading.drafts.entity('loan');
+  return /^(?:have|take|get|fetch|keep)$/.test(verb.lemma) &&
+    isPerson(subject.noun) &&
+    (verb.lemma === 'have' || object[1]?.low === 'home')
     ? readLent(reading, at, reading.drafts.entity(subject.noun), current, object.slice(1))
     : undefined;
 };

@@ -1,5 +1,10 @@
 /** Nouns of trades, clubs, households and offices, in the form of `nouns.ts`. */
 export const tradeNouns = `
+match | Partie, Partien | partida, partidas; partido, partidos | partie, parties
+opening | Eröffnung, Eröffnungen | apertura, aperturas | ouverture, ouvertures
+tourist | Tourist, Touristen; Touristin, Touristinnen | turista, turistas | touriste, touristes
+joinery | Tischlerei, Tischlereien; Schreinerei, Schreinereien | carpintería, carpinterías | menuiserie, menuiseries
+chess club | Schachverein, Schachvereine; Schachklub, Schachklubs | club de ajedrez, clubes de ajedrez | club d'échecs, clubs d'échecs
 maintenance | Wartung, Wartungen | mantenimiento, mantenimientos | entretien, entretiens; maintenance, maintenances
 installation | Anlage, Anlagen; Montage, Montagen | instalación, instalaciones | installation, installations
 device | Gerät, Geräte | aparato, aparatos | appareil, appareils
@@ -27,7 +32,7 @@ actor | Schauspieler, Schauspieler; Schauspielerin, Schauspielerinnen; Darstelle
 speaker | Referent, Referenten; Redner, Redner | ponente, ponentes | intervenant, intervenants; conférencier, conférenciers
 citizen | Bürger, Bürger; Bürgerin, Bürgerinnen | ciudadano, ciudadanos; vecino, vecinos; vecina, vecinas | citoyen, citoyens; habitant, habitants
 client | Auftraggeber, Auftraggeber |  | donneur d'ordre, donneurs d'ordre
-kid | Kleiner, Kleine | chico, chicos; chica, chicas; crío, críos | gamin, gamins; gosse, gosses
+kid |  | chico, chicos; chica, chicas; crío, críos | gamin, gamins; gosse, gosses
 passenger | Mitfahrer, Mitfahrer; Passagier, Passagiere; Fahrgast, Fahrgäste | pasajero, pasajeros; pasajera, pasajeras | passager, passagers; passagère, passagères
 medication | Medikament, Medikamente | medicamento, medicamentos | médicament, médicaments
 pill | Tablette, Tabletten; Pille, Pillen | pastilla, pastillas | comprimé, comprimés; pilule, pilules
