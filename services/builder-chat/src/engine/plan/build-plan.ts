@@ -10,7 +10,7 @@ import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun
 import { readOutline } from '../language/outline/outline.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { normaliseRequest } from '../language/request.js';
-import { isOccasionNoun } from '../language/tagging/verbs.js';
+import { isDeedNoun, isOccasionNoun } from '../language/tagging/verbs.js';
 import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
@@ -272,7 +272,7 @@ function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
     ({ kind, title }) =>
       kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
   );
-  return (isOccasionNoun(noun) || occasion.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
+  return (isDeedNoun(noun) || occasion.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
     ? [...own, { title: 'Date', kind: 'date', required: false }]
     : [...own];
 }

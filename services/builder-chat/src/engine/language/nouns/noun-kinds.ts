@@ -86,6 +86,7 @@ const things: readonly NounClass[] = [
 export const isPerson = (phrase: string): boolean => nounClassOf(phrase) === 'person';
 export const isTime = (phrase: string): boolean =>
   (nounClassOf(phrase) === 'time' && !isOccasionDay(phrase)) ||
+  /^(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)(?:y|ies)$/i.test(phrase) ||
   /(?:^|\b(?:working|week|single|next|last|first|whole|entire|calendar|school|per|same|the|a|of) )(?:day|week|month|year|time|end|beginning|morning|evening|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?$/i.test(
     phrase,
   );

@@ -37,6 +37,8 @@ export function readFieldAt(
   phrase: NounPhrase | undefined,
 ): number {
   if (words.some(({ low }) => low === 'ones')) return at + 1;
+  // "you can only delete your own"
+  if (words.length === 2 && words[1]?.low === 'own') return at + 1;
   const { current } = reading.drafts;
   if (phrase) {
     const known = reading.drafts.find(phrase.noun);

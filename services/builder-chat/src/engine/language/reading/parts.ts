@@ -38,6 +38,7 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\bive\b/gi, 'I have'],
   [/\b(we|they|you)ve\b/gi, '$1 have'],
   [/\b(we|i|they|you) have got\b/gi, '$1 have'],
+  [/\blet me (?=\w)/gi, 'I want to '],
   [/\b(i)'m\b/gi, '$1 am'],
   [/\b(we|you|they)'re\b/gi, '$1 are'],
   [/\b(i|we|you|they)'ve\b/gi, '$1 have'],

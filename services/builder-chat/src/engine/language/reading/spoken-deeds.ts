@@ -332,9 +332,23 @@ const places: DeedRule = ({ reading, at, clause: { object }, first, isKeeping })
 const raised: DeedRule = ({ at, clause: { verb, isWanted } }) =>
   isWanted && /^(?:raise|increase|increment|lower|decrease)$/.test(verb.lemma) ? at + 1 : undefined;
 
+/** "people can apply to adopt one with their name and email": each time is a row about what was told of. */
+const appliedTo: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, first }) => {
+  const { current } = reading.drafts;
+  const isOne = object.slice(1, 4).some(({ low }) => /^(?:one|it|them)$/.test(low));
+  const occasion = /^(?:apply|register|sign|ask)$/.test(verb.lemma) ? occasionOf(verb.lemma) : undefined;
+  if (!isWanted || !current || occasion === undefined || first.pos !== 'verb' || !isOne) return undefined;
+  const row = reading.drafts.entity(occasion);
+  reading.drafts.link(row, reading.drafts.entity(current.noun), true);
+  tellOf(reading, row);
+  const described = object.findIndex(({ low }) => low === 'with');
+  return described === -1 ? at + 1 : reading.steps.objects(reading, at, object.slice(described + 1), 'fields');
+};
+
 /** By what is done, in the order in which they are tried. */
 export const deedRules: readonly DeedRule[] = [
   raised,
+  appliedTo,
   decided,
   being,
   ({ reading, at, clause }) => readRounds(reading, at, clause) ?? readJudged(reading, at, clause),
