@@ -164,9 +164,13 @@ const attendance: QuestionRule = (reading, at, words) => {
     ['sign-up', 'registration', 'enrolment', 'booking'].some((noun) => drafts.find(noun))
   )
     return at + 1;
-  const isAsked = isWho(words) ? came.length === 0 || drafts.current !== undefined : which !== undefined;
+  const last = drafts.spokenOf.at(-1);
+  const isTold = drafts.current !== undefined || (last !== undefined && isOccasionNoun(last.noun));
+  const isAsked = isWho(words) ? came.length === 0 || isTold : which !== undefined;
   if (!isAsked || !reading.isSpoken || !isThere || words.filter(({ pos }) => pos === 'wh').length > 1) return undefined;
-  const person = which ?? drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
+  const people = [...drafts.spokenOf.filter(({ noun }) => !drafts.find(noun)), ...drafts.entities];
+  const known = people.findLast(({ noun }) => isPerson(noun) && noun !== 'parent');
+  const person = which ?? (known && drafts.entity(known.noun)) ?? drafts.current;
   const row = drafts.entity('attendance');
   if (person) drafts.link(row, person, true);
   const current = drafts.current ?? drafts.spokenOf.at(-1);

@@ -63,11 +63,23 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
     (first.pos === 'preposition' && words[1]?.pos === 'wh' && (words[1].low !== 'where' || reading.mode === 'fields'))
   )
     return reading.steps.question(reading, at, words);
+  const same = sameQuestion(reading, at, words);
+  if (same !== undefined) return reading.steps.question(reading, at, same);
   const added = readAdded(reading, at, words);
   if (added !== undefined) return added;
   const clause = clauseOf(words, reading.mode !== 'nothing') ?? continued(reading, at, words);
   if (clause) return reading.steps.clause(reading, at, clause);
   return reading.steps.bare(reading, at, words);
+}
+
+/** "when they arrive and leave": the second verb is asked as the first. */
+function sameQuestion({ parts }: Reading, at: number, words: readonly Word[]): readonly Word[] | undefined {
+  const [verb, more] = words;
+  const [asked, subject] = parts[at - 1]?.words ?? [];
+  const isVerbAlone = verb?.pos === 'verb' && more === undefined && parts[at]?.join === 'and';
+  return isVerbAlone && asked && subject?.pos === 'pronoun' && /^(?:when|where)$/.test(asked.low)
+    ? [asked, subject, verb]
+    : undefined;
 }
 
 /** "cats and dogs, each with a name": the things before it in its sentence of which nothing is said. */

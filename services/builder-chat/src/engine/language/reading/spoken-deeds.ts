@@ -70,6 +70,11 @@ const being: DeedRule = ({ reading, at, clause, first }) => {
   const about = object.findIndex(({ low }) => low === 'for' || low === 'of');
   const served = about === -1 ? undefined : nounPhraseAt(object, about + 1);
   if (served?.isMany && isThing(served.noun) && !isPerson(served.noun)) reading.drafts.speakOf(served.noun);
+  // "we are a youth group with 25 kids"
+  const having = object.findIndex(({ low }) => low === 'with');
+  const had = having === -1 ? undefined : nounPhraseAt(object, having + 1);
+  if (had?.isMany && isPerson(had.noun) && object.slice(having).some(({ pos }) => pos === 'number'))
+    reading.drafts.speakOf(had.noun);
   return (/^(?:it|they)$/.test(first.low) ? readStatus(reading, at, clause) : undefined) ?? at + 1;
 };
 

@@ -66,13 +66,16 @@ const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, p
     : undefined;
 
 /** "people register for a class". */
-const signed: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+const signed: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, phrase }) => {
   if (!signing.test(verb.lemma) || !isWanted || isTime(phrase.noun)) return undefined;
   const isOfApp = !isThing(phrase.noun);
   const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'registration');
   if (!isOfApp && (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun)))
     reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
   tellOf(reading, row);
+  // "people sign up with name and phone"
+  if (isProperty(phrase.noun) && reading.parts[at]?.words.some(({ low }) => low === 'with'))
+    return reading.steps.objects(reading, at, object, 'fields');
   const described = describedAt(phrase.rest);
   return described === -1 ? at + 1 : reading.steps.objects(reading, at, phrase.rest.slice(described + 1), 'fields');
 };
