@@ -74,8 +74,9 @@ const signed: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, ph
     reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
   tellOf(reading, row);
   // "people sign up with name and phone"
-  if (isProperty(phrase.noun) && reading.parts[at]?.words.some(({ low }) => low === 'with'))
-    return reading.steps.objects(reading, at, object, 'fields');
+  const words = reading.parts[at]?.words ?? [];
+  const isWith = object[0] !== undefined && words[words.indexOf(object[0]) - 1]?.low === 'with';
+  if (isWith && isProperty(phrase.noun)) return reading.steps.objects(reading, at, object, 'fields');
   const described = describedAt(phrase.rest);
   return described === -1 ? at + 1 : reading.steps.objects(reading, at, phrase.rest.slice(described + 1), 'fields');
 };
