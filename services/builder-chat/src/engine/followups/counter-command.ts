@@ -1,6 +1,6 @@
 import { lowerFirst } from '../language/words.js';
-import { isRaised } from '../looks/field-looks.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
+import { isRaised } from '../looks/field-looks.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity, findField } from './find.js';

@@ -4,12 +4,12 @@ import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
 import { addOption, makeChoice, removeOption, renameOption } from './choice-commands.js';
+import { countUp } from './counter-command.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
 import { explain } from './explanations.js';
 import { addBareField, addField, addLink, answeredQuestion, removeField, renameField } from './field-commands.js';
 import { showHome } from './home-commands.js';
 import { importFile } from './import-command.js';
-import { countUp } from './counter-command.js';
 import { changeLanguage } from './language-command.js';
 import { moveField, sortList } from './list-commands.js';
 import {

@@ -41,7 +41,7 @@ export function appNameFor(request: string, known: Domain | undefined, entities:
   const own = new Set(kept.toLowerCase().split(' '));
   const isSaid = tag(request.slice(0, 200)).some(
     ({ pos, low }) =>
-      own.has(low) && ['verb', 'aux', 'pronoun', 'wh', 'preposition'].includes(pos) && !/ing$/.test(low),
+      own.has(low) && ['verb', 'aux', 'pronoun', 'wh', 'preposition'].includes(pos) && !low.endsWith('ing'),
   );
   // "Am looking", "Dad takes nine different": words of a sentence, and no name.
   if (isSaid && entities[0]) return titleCase(entities[0].plural);
