@@ -17,7 +17,7 @@ import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import { inLanguage } from './in-language.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
-import { joinOccasions, occasion } from './occasions.js';
+import { joinOccasions } from './occasions.js';
 import { creatorOnly, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {
@@ -266,13 +266,16 @@ function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
   return isMoney && !isCounted ? [...own, { title: 'Amount', kind: 'money', required: false }] : [...own];
 }
 
+/** What people come to on a day. */
+const met = /(?:^| )(?:appointment|lesson|session|consultation|viewing|stay|delivery|check-?up|fitting)$/;
+
 /** What happens once, and what somebody does, is on a day. */
 function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
   const isDated = own.some(
     ({ kind, title }) =>
       kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
   );
-  return (isDeedNoun(noun) || occasion.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
+  return (isDeedNoun(noun) || met.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
     ? [...own, { title: 'Date', kind: 'date', required: false }]
     : [...own];
 }

@@ -11,7 +11,7 @@ import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { unreadWords } from './unread-words.js';
 
 /** Words of a request that only names its things; what it says of them cannot be lost. */
-const shortRequest = 12;
+const shortRequest = 14;
 /** From here on a plan comes before an app. */
 const doubtful = 1.8;
 

@@ -5,7 +5,7 @@ import type { EntityPlan } from '../model/app-plan.js';
 import { fieldKey } from './entity-plan.js';
 
 /** What happens to somebody or something, once each time: a row of it is nobody's without a reference. */
-export const occasion =
+const occasion =
   /(?:^| )(?:appointment|visit|consultation|booking|reservation|loan|rental|order|payment|treatment|vaccination|check-?up|inspection|measurement|session|interview|application|registration|enrol+ment|attendance|donation|invoice|rent|repair|contract|complaint|prescription|diagnosis|stay|sign-?up|lesson|purchase|sale|membership|subscription|exam|grade|medication|injection|delivery|claim|service|fitting|adoption|checkout|feeding|watering|weighing|reading|viewing|rating|review|vote|bid|submission|breakdown|defect|damage|incident|fault|outage|practice|inquiry|enquiry|test|score|comment|reply|offer|quote|estimate)$/i;
 /** Such things concern many at once; they are joined only where the sentence says so. */
 const place =

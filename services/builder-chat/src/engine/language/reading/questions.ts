@@ -273,6 +273,7 @@ function paidBy({ drafts }: Reading, words: readonly Word[]): FieldDraft | undef
 
 /** "which class the kid is in" is asked of the kid, whatever was told of last. */
 function askedOf({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
+  if (!begins(words, /^(?:which|what)$/)) return undefined;
   const at = words.findIndex(
     ({ low, pos }, index) => index > 0 && pos === 'determiner' && /^(?:the|each|every|their|a)$/.test(low),
   );

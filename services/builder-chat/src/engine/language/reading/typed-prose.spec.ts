@@ -73,7 +73,7 @@ describe('prose as people type it', () => {
       'Kids borrow books. I want to see which class the kid is in.',
       [
         'Kid: name:text, class:text',
-        'Book: title:text, author:text, genre:enum, status:enum, rating:integer, finishedOn:date, review:long',
+        'Book: title:text, author:text, isbn:text, genre:enum, year:integer, copies:integer, shelf:text, available:boolean',
         'Loan: kid>Kid, book>Book, date:date',
       ],
     ],
@@ -100,7 +100,7 @@ describe('prose as people type it', () => {
     ['I log our runs with route and date. Anyone can see it but only me and Jana can change things.', 'all', 'admin'],
     ['Wir wollen unsere Einsätze festhalten: Datum und Ort. Nur der Kommandant darf etwas ändern.', 'admin', 'admin'],
     ['Members book a court. Everybody can see the bookings but you can only delete your own.', 'all', 'creator'],
-    ["We want to write down the menu and which kids can't eat it.", 'creator', 'creator'],
+    ["We want to write down the dish of each day and which kids can't eat it.", 'creator', 'creator'],
   ])('%s', (prompt, read, write) => {
     const { entities } = buildPlan(prompt);
     const entity = entities.find(({ name }) => name === 'Booking') ?? entities[0];
