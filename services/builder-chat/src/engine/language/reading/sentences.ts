@@ -24,8 +24,13 @@ export function readSentence(reading: Reading, all: readonly Part[], mode: Mode 
   reading.subject = undefined;
   reading.alike = undefined;
   for (let at = 0; at < parts.length;) at = readPart(reading, at, parts[at]?.words ?? []);
-  const { alike } = reading;
-  for (const thing of alike?.things ?? []) if (alike && thing !== alike.of) reading.drafts.add(alike.of.fields, thing);
+  readAlike(reading);
+}
+
+/** Things that were said to be alike have the fields of the one that has them. */
+function readAlike({ alike, drafts }: Reading): void {
+  if (alike === undefined) return;
+  for (const thing of alike.things) if (thing !== alike.of) drafts.add(alike.of.fields, thing);
 }
 
 /** A part of a sentence: by what it begins with. */
