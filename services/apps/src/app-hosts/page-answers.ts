@@ -1,7 +1,8 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { filesOrigin } from '@lathe/platform/http/hosts';
+import { appOrigin, filesOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
 import { contentPolicy, pageHeaders, type PageOptions } from './page-headers.js';
 import { plainPage } from './plain-page.js';
 
@@ -25,7 +26,7 @@ export class PageAnswers {
   private readonly filesOrigin: string;
   private readonly trustworthy: boolean;
 
-  constructor(@Inject(SITE) site: Site) {
+  constructor(@Inject(SITE) private readonly site: Site) {
     this.platformOrigin = new URL(site.publicUrl).origin;
     this.filesOrigin = filesOrigin(site);
     this.trustworthy = site.protocol === 'https' || /(^|\.)localhost$/.test(site.appsDomain);
@@ -43,6 +44,24 @@ export class PageAnswers {
 
   unknownApp(): PageAnswer {
     return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
+  }
+
+  /**
+   * On a host that leads to no app. `notServed` is the published app whose own host it is, while its owner's plan does
+   * not include that.
+   */
+  notHere(notServed: AppRecord | undefined): PageAnswer {
+    return notServed?.published ? this.hostNotServed(notServed) : this.unknownApp();
+  }
+
+  private hostNotServed(app: AppRecord): PageAnswer {
+    const href = appOrigin(app.slug, this.site);
+    return this.message(
+      404,
+      'This app is not at this address now',
+      'The plan of whoever made it has no address of its own at the moment. You find the app at another one.',
+      { href, text: new URL(href).host },
+    );
   }
 
   notPublished(): PageAnswer {
