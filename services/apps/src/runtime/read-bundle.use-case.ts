@@ -1,4 +1,5 @@
 import { decideAccess, type OpenedApp, type RefusedApp } from '@lathe/platform/app-access/decide-access';
+import { refusalOf } from '@lathe/platform/app-access/refusal-of';
 import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
@@ -6,7 +7,6 @@ import { appOrigin, type HostTarget, previewOrigin } from '@lathe/platform/http/
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
-import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { HostApps } from '../hosts/host-apps.js';
@@ -95,7 +95,7 @@ export class ReadBundle {
       throw new DomainError('app/sign-in-required', viewer);
     }
     const access = isForeign(own) ? decisionFor(insideApp(app, caller)) : own;
-    if (!access.open) throw new DomainError(refusals[access.because]);
+    if (!access.open) throw refusalOf(access, host);
     return access;
   }
 }
@@ -110,14 +110,6 @@ function insideApp({ appId, ownerId }: AppRecord, caller: Principal): Principal 
     caller.kind === 'preview' && caller.appId === appId && caller.accountId === ownerId && caller.viewer === 'me';
   return isOwner ? { kind: 'app-user', appId, userId: ownerId, role: 'admin' } : anonymous;
 }
-
-const refusals = {
-  unknown: 'not-found',
-  'other-app': 'app/sign-in-required',
-  'wrong-session': 'app/sign-in-required',
-  'not-published': 'app/not-published',
-  'sign-in': 'app/sign-in-required',
-} as const satisfies Record<RefusedApp['because'], ErrorCode>;
 
 function wanted(query: Wanted, known: string | null): string {
   const versionId = query.versionId ?? known;
