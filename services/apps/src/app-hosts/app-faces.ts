@@ -5,7 +5,7 @@ import type { AppRecord } from '../records/app.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type AppLook, lookOf } from './look.js';
-import { Watermarks } from './watermarks.js';
+import { Watermarks } from '../runtime/watermarks.js';
 
 export interface AppFace {
   readonly look: AppLook;

@@ -12,11 +12,10 @@ import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
-import { Watermarks } from './watermarks.js';
 
 @Module({
   imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule],
   controllers: [AppHostsController],
-  providers: [AppFaces, Watermarks, EmbedSites, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
+  providers: [AppFaces, EmbedSites, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
 })
 export class AppHostsModule {}

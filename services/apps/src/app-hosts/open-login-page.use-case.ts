@@ -42,13 +42,16 @@ export class OpenLoginPage {
     const { app, site } = hosted;
     const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
     if (site === 'preview')
-      return this.answers.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
-    if (!app.published) return this.answers.notPublished();
+      return this.answers.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', {
+        link: builder,
+      });
+    const embedSites = await this.embedSites.of(app);
+    if (!app.published) return this.answers.notPublished(embedSites);
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;
     const canSignUp = acceptsSignUp(await withServedHosts(stateOf(app), this.features), this.site);
     const body = loginPage({ appId, look, nextPath, canSignUp, invitation, settings: app.settings });
-    return this.answers.html(body, { noIndex: true, store: false, embedSites: await this.embedSites.of(app) });
+    return this.answers.html(body, { noIndex: true, store: false, embedSites });
   }
 }

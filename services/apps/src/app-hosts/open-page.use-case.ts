@@ -36,7 +36,8 @@ export class OpenPage {
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
-    if (hosted.site === 'app' && !hosted.app.published) return this.answers.notPublished();
+    if (hosted.site === 'app' && !hosted.app.published)
+      return this.answers.notPublished(await this.embedSites.of(hosted.app));
     return this.shell(hosted, url);
   }
 
@@ -76,7 +77,7 @@ export class OpenPage {
     };
     if (!version || !build?.usable) return { about };
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, { kind: 'anonymous' });
-    return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant }) };
+    return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant, watermark: look.watermark }) };
   }
 }
 

@@ -18,6 +18,10 @@ interface HtmlOptions extends Omit<PageOptions, 'trustworthy'> {
   readonly embedSites?: readonly string[] | undefined;
 }
 
+interface MessageOptions extends Pick<HtmlOptions, 'embedSites'> {
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
 /** Pages with the headers and the policy that all of an app host have. */
 @Injectable()
 export class PageAnswers {
@@ -38,8 +42,8 @@ export class PageAnswers {
     return { status: 200, headers: pageHeaders(policy, { ...options, trustworthy: this.trustworthy }), body };
   }
 
-  message(status: number, title: string, text: string, link?: { href: string; text: string }): PageAnswer {
-    return { ...this.html(plainPage(title, text, link), { noIndex: true, store: false }), status };
+  message(status: number, title: string, text: string, { link, embedSites }: MessageOptions = {}): PageAnswer {
+    return { ...this.html(plainPage(title, text, link), { noIndex: true, store: false, embedSites }), status };
   }
 
   unknownApp(): PageAnswer {
@@ -60,15 +64,17 @@ export class PageAnswers {
       404,
       'This app is not at this address now',
       'The plan of whoever made it has no address of its own at the moment. You find the app at another one.',
-      { href, text: new URL(href).host },
+      { link: { href, text: new URL(href).host } },
     );
   }
 
-  notPublished(): PageAnswer {
+  /** `embedSites`: where it is said too, in place of an empty frame. */
+  notPublished(embedSites: readonly string[]): PageAnswer {
     return this.message(
       404,
       'This app is not published',
       'Whoever made it has not opened it to visitors yet, or has closed it.',
+      { embedSites },
     );
   }
 }

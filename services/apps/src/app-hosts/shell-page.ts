@@ -1,6 +1,7 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
 import type { AppStyle } from '@lathe/proto/apps/model';
 import { schemeOf } from '../branding/branding.js';
+import { watermarkStyles } from '../branding/beside-pages.js';
 import { styleSheetOf } from '../branding/style-sheet.js';
 import { type About, aboutTags } from './about-tags.js';
 import type { AppLink } from './app-links.js';
@@ -8,7 +9,7 @@ import { escapeHtml, scriptJson } from './html.js';
 import type { AppLook } from './look.js';
 import { tabIcon } from './mark.js';
 import { startPage, startStyles } from './start-page.js';
-import { watermark, watermarkStyles } from './watermark.js';
+import { watermark } from './watermark.js';
 
 export interface Shell {
   readonly appId: string;

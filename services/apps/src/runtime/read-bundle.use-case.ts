@@ -15,6 +15,7 @@ import { ReadVersion } from '../versions/read-version.js';
 import { assetBundleOf } from './asset-bundle.js';
 import { AssetGrants } from './asset-grants.js';
 import { versionSourcesOf } from './source-bundle.js';
+import { Watermarks } from './watermarks.js';
 
 export interface BundleQuery {
   readonly appId?: string | undefined;
@@ -47,6 +48,7 @@ export class ReadBundle {
     private readonly read: ReadVersion,
     private readonly build: BuildVersion,
     private readonly grants: AssetGrants,
+    private readonly watermarks: Watermarks,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -60,7 +62,8 @@ export class ReadBundle {
     const version = await this.read.version(app, versionId);
     const build = await this.build.execute(app, version);
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
-    const bundle = assetBundleOf(app, version, build, { origin, grant });
+    const watermark = await this.watermarks.addressFor(app);
+    const bundle = assetBundleOf(app, version, build, { origin, grant, watermark });
     if (sources && !query.assets) {
       return { ...bundle, ...versionSourcesOf(app, version, await this.read.files(app, version)) };
     }
