@@ -58,21 +58,18 @@ describe('who gets what of an app: state x host x person', () => {
     },
   );
 
-  it.each(states)(
-    '%s may be framed by the platform and the named site where it is live, else by the platform',
-    async (state) => {
-      const app = stage.apps[state];
-      const platform = `http://localhost:${stage.port}`;
-      for (const host of [...liveHosts, 'preview'] as const) {
-        const isNamed = host !== 'preview' && state !== 'unpublished';
-        for (const path of ['/', '/Notes?id=1', `/apps/${app.appId}/login`]) {
-          const { headers } = await stage.send('GET', path, { host: app.hosts[host] });
-          const [, ancestors] = /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '') ?? [];
-          expect([host, path, ancestors]).toEqual([host, path, isNamed ? `${platform} ${namedSite}` : platform]);
-        }
+  it.each(states)('%s may be framed by the platform and, at its own hosts, by the named site', async (state) => {
+    const app = stage.apps[state];
+    const platform = `http://localhost:${stage.port}`;
+    for (const host of [...liveHosts, 'preview'] as const) {
+      const isNamed = host !== 'preview';
+      for (const path of ['/', '/Notes?id=1', `/apps/${app.appId}/login`]) {
+        const { headers } = await stage.send('GET', path, { host: app.hosts[host] });
+        const [, ancestors] = /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '') ?? [];
+        expect([host, path, ancestors]).toEqual([host, path, isNamed ? `${platform} ${namedSite}` : platform]);
       }
-    },
-  );
+    }
+  });
 
   it('a person of one app is nobody in another', async () => {
     const [app, other] = [stage.apps.private_with_login, stage.apps.workspace_with_login];
