@@ -1,7 +1,7 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
 import type { AppStyle } from '@lathe/proto/apps/model';
-import { schemeOf } from '../branding/branding.js';
 import { watermarkStyles } from '../branding/beside-pages.js';
+import { schemeOf } from '../branding/branding.js';
 import { styleSheetOf } from '../branding/style-sheet.js';
 import { type About, aboutTags } from './about-tags.js';
 import type { AppLink } from './app-links.js';
