@@ -1,4 +1,7 @@
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
+import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { Module } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppStatesModule } from '../app-states/app-states.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -29,6 +32,13 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
   controllers: [AppUserController, AppUserAdminController, InvitationsController],
   providers: [
     HostedApps,
+    {
+      provide: OwnerFeatures,
+      inject: [AccountRepository, PlanCatalogue],
+      // The truth of plans is here: no copy of it is asked.
+      useFactory: (accounts: AccountRepository, plans: PlanCatalogue) =>
+        new OwnerFeatures({ of: (accountId) => accounts.find(accountId) }, plans),
+    },
     OwnedApps,
     AppUserRepository,
     AppUserEpochs,

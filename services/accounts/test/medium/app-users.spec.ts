@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 
 const password = 'a long enough phrase';
@@ -128,6 +130,25 @@ describe('users of an app', () => {
     }
     expect((await call(choir, 'sign-up', { ...credentials, host: 'choir.example.org' })).status).toBe(201);
     expect((await call({ ...shop, appId: newId() }, 'sign-up', credentials)).status).toBe(404);
+  });
+
+  it('are not served on a host that the plan of the owner does not include, until it does', async () => {
+    const accounts = lathe.service.app.get<Connection>(CONNECTION).collection('accounts');
+    const plan = (to: string) =>
+      accounts.updateOne({ email: 'plans@example.org' }, { $set: { plan: to, isAdmin: false } });
+    const { json } = await lathe.request('POST', '/api/auth/sign-up', {
+      body: { email: 'plans@example.org', password },
+    });
+    const opera = await announce(app('opera', { ownerId: json.account.accountId, hosts: ['opera.example.org'] }));
+    const credentials = { body: { email: 'tosca@example.org', password } };
+    expect((await signUp(opera, 'tosca@example.org')).status).toBe(201);
+    const there = async () => (await call(opera, 'sign-in', { ...credentials, host: 'opera.example.org' })).status;
+    const seen = [];
+    for (const to of ['business', 'monetizer', 'business']) {
+      await plan(to);
+      seen.push(await there());
+    }
+    expect(seen).toEqual([200, 404, 200]);
   });
 
   it('refresh by cookie, and sign out', async () => {

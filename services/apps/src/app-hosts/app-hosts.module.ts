@@ -6,16 +6,16 @@ import { RuntimeModule } from '../runtime/runtime.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppFaces } from './app-faces.js';
 import { AppHostsController } from './app-hosts.controller.js';
+import { EmbedSites } from './embed-sites.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
-import { Watermarks } from './watermarks.js';
 
 @Module({
   imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule],
   controllers: [AppHostsController],
-  providers: [AppFaces, Watermarks, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
+  providers: [AppFaces, EmbedSites, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
 })
 export class AppHostsModule {}

@@ -65,6 +65,7 @@ describe('the runtime bundle', () => {
         'name',
         'slug',
         'versionId',
+        'watermark',
       ]);
       expect(answer.json.versionId).not.toBe(draft);
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -1,7 +1,9 @@
 import type { Actor } from '@lathe/platform/app-access/actor';
 import { decideAccess } from '@lathe/platform/app-access/decide-access';
 import { refusalOf } from '@lathe/platform/app-access/refusal-of';
+import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
 import type { Site } from '@lathe/platform/config/common-config';
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -49,6 +51,7 @@ export class EntityAccess {
   constructor(
     private readonly apps: AppStates,
     private readonly schemas: Schemas,
+    private readonly features: OwnerFeatures,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -100,7 +103,8 @@ export class EntityAccess {
   }
 
   private async open(state: AppState, host: HostTarget, caller: Principal): Promise<OpenApp> {
-    const decision = decideAccess(state, host, caller, this.site.appsDomain);
+    const served = host.kind === 'custom' ? await withServedHosts(state, this.features) : state;
+    const decision = decideAccess(served, host, caller, this.site.appsDomain);
     if (!decision.open) throw refusalOf(decision, host);
     const { versionId, actor } = decision;
     return { access: { appId: state.appId, versionId, actor }, catalog: await this.catalog(state.appId, versionId) };
