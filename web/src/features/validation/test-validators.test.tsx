@@ -1,4 +1,5 @@
 import { validateAndRepair } from '@lathe/proto/builder-chat/http';
+import { userSchema } from '@lathe/proto/entities/user-entity';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +38,7 @@ const resultWith = (changes: Partial<ValidationResult>): ValidationResult => ({
     layout: null,
     globalsCss: null,
     entities: [],
-    user_entity: null,
+    user_entity: { name: 'User', schema: userSchema(undefined) },
     mainPage: null,
     appBuilderVersion: 4,
   },
