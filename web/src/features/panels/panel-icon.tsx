@@ -1,10 +1,11 @@
 import type { PanelId } from '@lathe/proto/apps/panels';
-import { type LucideIcon, MousePointerClick, Palette, SlidersHorizontal, Type } from 'lucide-react';
+import { type LucideIcon, MousePointerClick, Palette, SlidersHorizontal, Type, UsersRound } from 'lucide-react';
 
 const icons: Record<PanelId, LucideIcon> = {
   texts: Type,
   branding: Palette,
   'call-to-action': MousePointerClick,
+  users: UsersRound,
   settings: SlidersHorizontal,
 };
 
