@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 interface TooltipProps {
   text: string;
@@ -9,10 +9,21 @@ interface TooltipProps {
 
 export const TooltipProvider = Primitive.Provider;
 
+/**
+ * A menu or window that closes gives the focus back: whoever has just used the control needs no words for it, and they
+ * would cover what comes next.
+ */
+function quietAfterLayer(event: FocusEvent): void {
+  const from = event.relatedTarget;
+  if (from === null || from.closest('[role=menu], [role=dialog], [role=listbox]') !== null) event.preventDefault();
+}
+
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild onFocus={quietAfterLayer}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}
