@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Report } from '@/entities/Report';
-import { User } from '@/entities/User';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { Report } from '@/entities/Report';
+import { User } from '@/entities/User';
 
 /** The profile of whoever is signed in, and what only admins of the app see. */
 export default function Profile() {
@@ -21,7 +21,7 @@ export default function Profile() {
     return setAdmin({ reports, people });
   };
   useEffect(() => {
-    load();
+    void load();
   }, []);
 
   const save = async (event) => {

@@ -1,6 +1,6 @@
 import { validateAndRepair } from '@lathe/proto/builder-chat/http';
-import { userSchema } from '@lathe/proto/entities/user-entity';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
+import { userSchema } from '@lathe/proto/entities/user-entity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
