@@ -56,9 +56,9 @@ export class ChangeRow {
 
   private async read({ entity, scope }: OpenEntity, id: string, body: unknown): Promise<RowInput> {
     if (!entity.isUser) return readRowInput(entity, body);
-    const user = await this.users.find(scope, id);
-    if (!user) throw new DomainError('entity/row-not-found');
-    return readUserInput(entity, body, user);
+    const before = await this.users.find(scope, id);
+    if (!before) throw new DomainError('entity/row-not-found');
+    return readUserInput(entity, body, { before, self: id === scope.actorId ? roleIn(scope) : undefined });
   }
 }
 

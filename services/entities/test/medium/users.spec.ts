@@ -176,7 +176,10 @@ describe('users of an app', () => {
     const own = await kennel.app([]);
     const { userId, data } = await signUp(own, 'c@example.org');
     const promoted = kennel.at(own, { token: await kennel.lathe.appUserToken(own.appId, userId, { role: 'admin' }) });
-    expect((await promoted('GET', '/User/me')).json.role).toBe('admin');
+    const me = (await promoted('GET', '/User/me')).json;
+    expect(me.role).toBe('admin');
+    for (const role of ['admin', 'user'])
+      expect((await promoted('PUT', '/User/me', { body: { ...me, role } })).json).toMatchObject({ role: 'admin' });
     await kennel.lathe.publish('accounts.app-user.changed.v1', userId, own.appId, {
       ...data,
       role: 'admin',
