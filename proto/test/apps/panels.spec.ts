@@ -9,8 +9,8 @@ const labels = (type: (typeof appType.options)[number], plan: PlanId, isAdmin = 
 
 describe('the menu of an app', () => {
   it('goes by its type', () => {
-    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'Users', 'App settings']);
-    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Users', 'App settings']);
+    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'Database', 'Users', 'App settings']);
+    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Database', 'Users', 'App settings']);
     expect(labels('AI_TOOL', 'explorer')).toEqual([
       'Tool texts',
       'App branding',
