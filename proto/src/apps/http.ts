@@ -363,7 +363,8 @@ export const versionSources = z.object({
   layout: z.string().nullable(),
   globalsCss: z.string().nullable(),
   entities: z.array(z.object({ name: z.string(), schema: entitySchema })),
-  user_entity: z.null(),
+  /** The user entity with the platform's fields and the app's own; `entities` are the others. */
+  user_entity: z.object({ name: z.string(), schema: entitySchema }),
   mainPage: z.string().nullable(),
   appBuilderVersion: z.number().int(),
 });

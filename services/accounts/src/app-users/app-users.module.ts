@@ -19,8 +19,10 @@ import { InvitationMailProcessor } from './invitation-mail.processor.js';
 import { InvitationView } from './invitation-view.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitePeople } from './invite-people.use-case.js';
+import { ListAppUsers } from './list-app-users.use-case.js';
 import { OwnedApps } from './owned-app.js';
 import { PurgeAppUsers } from './purge-app-users.js';
+import { ReadAppPerson } from './read-app-person.use-case.js';
 import { ReadAppUser } from './read-app-user.use-case.js';
 import { RefreshAppSession } from './refresh-app-session.use-case.js';
 import { SignInAppUser } from './sign-in-app-user.use-case.js';
@@ -48,6 +50,8 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     RefreshAppSession,
     SignOutAppUser,
     ReadAppUser,
+    ListAppUsers,
+    ReadAppPerson,
     ChangeAppUser,
     PurgeAppUsers,
     InvitationRepository,
@@ -56,6 +60,6 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     AcceptInvitation,
     InvitationMailProcessor,
   ],
-  exports: [PurgeAppUsers, InvitationRepository],
+  exports: [PurgeAppUsers, InvitationRepository, ReadAppPerson],
 })
 export class AppUsersModule {}

@@ -30,7 +30,7 @@ describe('the runtime bundle', () => {
       slug: app.slug,
       name: 'Dog walks',
       mainPage: 'Dogs',
-      user_entity: null,
+      user_entity: { name: 'User', schema: { properties: { email: {}, fullName: {}, role: {} } } },
       layout: null,
       appBuilderVersion: 4,
       services: {},

@@ -10,6 +10,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
+import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
@@ -45,6 +46,9 @@ export interface OpenApp {
 
 const noEntities = new EntityCatalog([]);
 
+const named = (catalog: EntityCatalog, name: string): EntityDefinition | undefined =>
+  isUserEntity(name) ? catalog.users : catalog.find(name);
+
 /** The one way to rows: every use case passes here before it touches any. */
 @Injectable()
 export class EntityAccess {
@@ -58,10 +62,10 @@ export class EntityAccess {
   /** Throws the refusal of the app, and `entity/unknown`. */
   async entity({ appId, name, host, caller }: EntityRequest): Promise<OpenEntity> {
     const { access, catalog } = await this.app(appId, host, caller);
-    const entity = catalog.find(name);
+    const entity = named(catalog, name);
     if (entity) return { entity, scope: accessScope(appId, entity, access.actor) };
     const fresh = await this.refreshed(appId, host, caller);
-    const added = fresh?.catalog.find(name);
+    const added = fresh && named(fresh.catalog, name);
     if (!fresh || !added) throw new DomainError('entity/unknown');
     return { entity: added, scope: accessScope(appId, added, fresh.access.actor) };
   }

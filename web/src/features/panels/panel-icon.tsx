@@ -1,11 +1,20 @@
 import type { PanelId } from '@lathe/proto/apps/panels';
-import { Database, type LucideIcon, MousePointerClick, Palette, SlidersHorizontal, Type } from 'lucide-react';
+import {
+  Database,
+  type LucideIcon,
+  MousePointerClick,
+  Palette,
+  SlidersHorizontal,
+  Type,
+  UsersRound,
+} from 'lucide-react';
 
 const icons: Record<PanelId, LucideIcon> = {
   texts: Type,
   branding: Palette,
   'call-to-action': MousePointerClick,
   database: Database,
+  users: UsersRound,
   settings: SlidersHorizontal,
 };
 

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { DatabasePanel } from '@/features/database/database-panel';
+import { UsersPanel } from '@/features/users/users-panel';
 import { focusPart } from '@/lib/focus';
 import { BrandingPanel } from './branding-panel';
 import { CallToActionPanel } from './call-to-action-panel';
@@ -17,6 +18,7 @@ const forms: Record<PanelId, ComponentType<{ app: App }>> = {
   branding: BrandingPanel,
   'call-to-action': CallToActionPanel,
   database: DatabasePanel,
+  users: UsersPanel,
   settings: SettingsPanel,
 };
 
