@@ -22,9 +22,15 @@ function hideAddresses(page) {
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(EMAIL, '…');
 }
 
+/** Whether all of it has one colour: the page had nothing to draw yet, or no size. */
+function isBlank(canvas) {
+  const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  return pixels.every((pixel) => pixel === pixels[0]);
+}
+
 /**
- * Draws the upper part of the page, small, as base64 of a WebP (of a PNG where the browser has no other). Pictures of
- * other hosts are left out: drawn, they would lock the whole.
+ * Draws the upper part of the page, small, as base64 of a WebP (of a PNG where the browser has no other); null where
+ * there is nothing to see. Pictures of other hosts are left out: drawn, they would lock the whole.
  */
 export async function takePicture() {
   const done = imagesInLine();
@@ -42,5 +48,5 @@ export async function takePicture() {
     onclone: hideAddresses,
     backgroundColor: getComputedStyle(document.body).backgroundColor,
   }).finally(done);
-  return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+  return isBlank(canvas) ? null : canvas.toDataURL('image/webp', 0.8).split(',')[1];
 }

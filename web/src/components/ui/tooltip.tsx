@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 interface TooltipProps {
   text: string;
@@ -9,10 +9,25 @@ interface TooltipProps {
 
 export const TooltipProvider = Primitive.Provider;
 
+/** Whether somebody moves through the page by keys. */
+let travels = false;
+addEventListener('keydown', ({ key }) => (travels = key === 'Tab' || key.startsWith('Arrow')), { capture: true });
+addEventListener('pointerdown', () => (travels = false), { capture: true });
+
+/**
+ * A menu or window that closes gives the focus back: whoever has just used the control needs no words for it, and they
+ * would cover what comes next.
+ */
+function onlyWhereItIsReached(event: FocusEvent): void {
+  if (!travels) event.preventDefault();
+}
+
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild onFocus={onlyWhereItIsReached}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}

@@ -32,12 +32,18 @@ export function useCardPicture(app: App, { shown, path, box }: Preview, busy: bo
 
   useEffect(() => {
     if (!due || asked.current === head) return;
-    const frame = (): Window | null | undefined => box.current?.querySelector('iframe')?.contentWindow;
+    const iframe = (): HTMLIFrameElement | null | undefined => box.current?.querySelector('iframe');
+    const frame = (): Window | null | undefined => iframe()?.contentWindow;
+    // Behind another tab of a phone the app has no size, and its picture would be empty.
     const take = (): void => {
+      if ((iframe()?.clientWidth ?? 0) === 0) {
+        timer = setTimeout(take, settleMs);
+        return;
+      }
       asked.current = head;
       frame()?.postMessage({ type: 'lathe-take-picture' }, new URL(previewUrl).origin);
     };
-    const timer = setTimeout(take, settleMs);
+    let timer = setTimeout(take, settleMs);
     const onMessage = ({ origin, source, data }: MessageEvent): void => {
       if (origin !== new URL(previewUrl).origin || source !== frame()) return;
       const { data: picture } = pictureMessage.safeParse(data);
