@@ -221,6 +221,24 @@ export const screens: readonly Screen[] = [
     open: (page, setup) => openPanel(page, setup, panel),
   })),
   {
+    name: 'panel-database',
+    as: 'full',
+    open: async (page, setup) => {
+      await page.goto(`/build/app/${setup.app.appId}?panel=database`);
+      await page.getByRole('list', { name: 'Entities' }).getByRole('button').first().click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'chat-ledger',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      await page.getByRole('button', { name: 'What this answer took' }).last().click();
+      await page.getByRole('list', { name: 'What this answer took' }).getByRole('listitem').waitFor();
+    },
+  },
+  {
     name: 'panel-call-to-action',
     as: 'full',
     open: (page, { tool, ...setup }) => openPanel(page, { ...setup, app: tool }, 'call-to-action'),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { actionFile, actionTitle, editPair, type ShownActionType, shownActionType } from './actions.js';
+import { type GiveBackReason, giveBackReason } from './ledger.js';
 import { type AnswerFindings, answerFindings } from './model.js';
 import { usageRecord } from './usage.js';
 
@@ -37,13 +38,13 @@ const actionId = z.string().min(1).max(60);
 const header = z.record(z.string(), z.unknown());
 
 export const generationEvent = z.discriminatedUnion('type', [
-  /** `free`: the message is not counted, because it was only asked back about. */
+  /** `givenBack`: why the message is not counted although it was answered. */
   z.object({
     seq,
     type: z.literal('status'),
     status: generationStatus,
     step: z.string(),
-    free: z.literal(true).optional(),
+    givenBack: giveBackReason.optional(),
   }),
   z.object({ seq, type: z.literal('text'), delta: z.string() }),
   /** What the model thinks aloud: shown folded, and told to nobody else. */
@@ -72,8 +73,8 @@ export const generationEvent = z.discriminatedUnion('type', [
     raw: z.string(),
   }),
   /** Something the reader should know that is no failure, such as an answer that was cut off. */
-  /** `free`: something of the platform failed on the way, and the message is not counted. */
-  z.object({ seq, type: z.literal('notice'), message: z.string(), free: z.literal(true).optional() }),
+  /** `givenBack`: something failed on the way, and the message is not counted. */
+  z.object({ seq, type: z.literal('notice'), message: z.string(), givenBack: giveBackReason.optional() }),
   /** What the detectors leave to be known of the answer's version; a later one takes the place of an earlier one. */
   z.object({ seq, type: z.literal('findings'), findings: answerFindings }),
   /** The process that ran this generation went away; what it had shown is void and comes again. */
@@ -116,8 +117,8 @@ export interface GenerationState {
   /** The current step in words. */
   step: string;
   notices: string[];
-  /** The message is not counted although it was answered. */
-  free?: true;
+  /** Why the message is not counted although it was answered. */
+  givenBack?: GiveBackReason;
   findings: AnswerFindings | null;
   versionId: string | null;
   usage: z.infer<typeof usageRecord> | null;
@@ -151,7 +152,12 @@ export function reduceGeneration(state: GenerationState, event: GenerationEvent)
 function step(state: GenerationState, event: GenerationEvent): GenerationState {
   switch (event.type) {
     case 'status':
-      return { ...state, status: event.status, step: event.step, ...(event.free === true && { free: true }) };
+      return {
+        ...state,
+        status: event.status,
+        step: event.step,
+        ...(event.givenBack && { givenBack: event.givenBack }),
+      };
     case 'text':
       return { ...state, text: state.text + event.delta, blocks: appendText(state.blocks, 'text', event.delta) };
     case 'reasoning':
@@ -173,7 +179,11 @@ function step(state: GenerationState, event: GenerationEvent): GenerationState {
     case 'action-rejected':
       return rejectAction(state, event);
     case 'notice':
-      return { ...state, notices: [...state.notices, event.message], ...(event.free === true && { free: true }) };
+      return {
+        ...state,
+        notices: [...state.notices, event.message],
+        ...(event.givenBack && { givenBack: event.givenBack }),
+      };
     case 'findings':
       return { ...state, findings: event.findings };
     case 'restarted':

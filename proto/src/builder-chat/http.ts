@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
-import { attachment, chatMessage, messageAnnotation } from './model.js';
+import { ledgerTurn } from './ledger.js';
+import { attachment, chatMessage, maxMessageLength, messageAnnotation } from './model.js';
 import { foundIssue, validationResult } from './validation.js';
 
 const service = 'builder-chat' as const;
@@ -13,7 +14,7 @@ const service = 'builder-chat' as const;
 /** A text or file part as the AI SDK's client sends it; other parts are ignored. */
 const sentPart = z.looseObject({
   type: z.string(),
-  text: z.string().max(100_000).optional(),
+  text: z.string().max(maxMessageLength).optional(),
   url: z.string().optional(),
   mediaType: z.string().max(200).optional(),
   filename: z.string().max(300).optional(),
@@ -23,7 +24,7 @@ const sentPart = z.looseObject({
 export const sentMessage = z.looseObject({
   id: z.string().max(100).optional(),
   role: z.enum(['user', 'assistant', 'system']),
-  content: z.string().max(100_000).optional(),
+  content: z.string().max(maxMessageLength).optional(),
   parts: z.array(sentPart).max(1000).optional(),
   annotations: z.array(messageAnnotation).max(20).optional(),
   attachments: z.array(attachment).max(10).optional(),
@@ -122,6 +123,21 @@ export const readActionBody = defineRoute({
 });
 
 /**
+ * What the answer of a message took and was charged, and after it the checks of its version, which cost nothing. Tokens
+ * and costs are for admins only.
+ */
+export const readLedger = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/chat/messages/{messageId}/ledger',
+  summary: 'Ledger of an answer',
+  auth: 'account',
+  params: z.object({ id, messageId: z.string().max(100) }),
+  response: z.object({ turns: z.array(ledgerTurn) }),
+  errors: ['not-found'],
+});
+
+/**
  * What writes the answers: a language model, or the built-in engine. `models` are those that an admin may choose for a
  * message, the standard one first; for others it is empty.
  */
@@ -175,7 +191,10 @@ export const validateAndRepair = defineRoute({
   summary: 'Check and repair a version',
   auth: 'account',
   params: z.object({ appId: id, versionId: id }),
-  body: z.object({ messageId: z.string().max(100).default(''), messageContent: z.string().max(100_000).default('') }),
+  body: z.object({
+    messageId: z.string().max(100).default(''),
+    messageContent: z.string().max(maxMessageLength).default(''),
+  }),
   response: validationResult,
   errors: ['not-found', 'app/stale-head', 'chat/already-running', 'chat/still-checking', 'too-many-requests'],
 });

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { sourceElement } from '../apps/elements.js';
 import { shownActionType } from './actions.js';
+import { giveBackReason } from './ledger.js';
 import { usageRecord } from './usage.js';
+
+/** Characters of a message. */
+export const maxMessageLength = 100_000;
 
 export const messageStatus = z.enum(['in_progress', 'ready', 'failed']);
 export type MessageStatus = z.infer<typeof messageStatus>;
@@ -89,6 +93,8 @@ export const messageAnnotation = z.object({
   /** A sentence to show under the answer, such as the truncated-output notice. */
   notice: z.string().optional(),
   findings: answerFindings.optional(),
+  /** Why the message that was answered is not counted against the plan. */
+  givenBack: giveBackReason.optional(),
   element: messageElement.optional(),
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;

@@ -13,6 +13,8 @@ export const modelsEvents = {
     accountId: id,
     /** What for, in a word. */
     purpose: z.string(),
+    /** The turn of the builder chat that the call belongs to. */
+    turnId: z.string().optional(),
     /** As the provider names it. */
     model: z.string(),
     /** All that was read; what came from a cache or went into one is counted among it. */

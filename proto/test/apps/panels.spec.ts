@@ -9,8 +9,8 @@ const labels = (type: (typeof appType.options)[number], plan: PlanId, isAdmin = 
 
 describe('the menu of an app', () => {
   it('goes by its type', () => {
-    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'App settings']);
-    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'App settings']);
+    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'Database', 'App settings']);
+    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Database', 'App settings']);
     expect(labels('AI_TOOL', 'explorer')).toEqual(['Tool texts', 'App branding', 'Call to action', 'Tool settings']);
     expect(labels('AI_APP', 'explorer')).toEqual(['App texts', 'App branding', 'Call to action', 'App settings']);
   });

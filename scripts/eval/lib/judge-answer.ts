@@ -43,6 +43,7 @@ export async function judgeAnswer(answer: CorpusAnswer, plain: string): Promise<
   };
   const input: AnswerInput = {
     accountId: '0'.repeat(24),
+    turnId: '0'.repeat(24),
     prompt: answer.scenario === 'build' ? 'an app for my dogs' : 'call the page My dogs',
     attachments: [],
     history: [],

@@ -134,6 +134,7 @@ function inputOf(
   const first = shownVersion(messages);
   return {
     accountId: '0'.repeat(24),
+    turnId: '0'.repeat(24),
     prompt,
     attachments: [],
     history: historyOf(messages),

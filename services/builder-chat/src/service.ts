@@ -7,6 +7,8 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { ReleasedMessagesProcessor } from './conversation/allowance/released-messages.processor.js';
 import { AttachmentsModule } from './conversation/attachments/attachments.module.js';
 import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
+import { LedgerModule } from './conversation/ledger/ledger.module.js';
+import { TurnUses } from './conversation/ledger/turn-uses.consumer.js';
 import { LifecycleModule } from './conversation/lifecycle/lifecycle.module.js';
 import { MessagesModule } from './conversation/messages/messages.module.js';
 import { OwnersModule } from './conversation/owners/owners.module.js';
@@ -28,10 +30,11 @@ export const builderChatService: ServiceDefinition = {
     RestoresModule,
     ValidationsModule,
     LifecycleModule,
+    LedgerModule,
     OwnersModule,
     PurgingModule,
   ],
-  consumers: [AppStates, PurgedApps, OwnerChanges],
+  consumers: [AppStates, PurgedApps, OwnerChanges, TurnUses],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: bodyLimit,
 };

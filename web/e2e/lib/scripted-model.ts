@@ -16,8 +16,25 @@ export const scriptedText = 'A dog has four legs.';
 
 type Delta = { role?: string; content?: string; tool_calls?: object[] };
 
-/** Starts it; a delta every `pauseMs`. Answers its base URL. */
-export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: number, deltaLength = 12) {
+/** What every answer of a model that counts tokens took. */
+export const scriptedUsage = {
+  prompt_tokens: 1200,
+  completion_tokens: 340,
+  total_tokens: 1540,
+  prompt_tokens_details: { cached_tokens: 800 },
+};
+
+/**
+ * Starts it; a delta every `pauseMs`. Answers its base URL. `files` may change between two answers; `counts` says whether
+ * it tells what answers took.
+ */
+export async function scriptedModel(
+  files: readonly ScriptedFile[],
+  pauseMs: number,
+  deltaLength = 12,
+  { counts = false } = {},
+) {
+  let failing = false;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -29,6 +46,7 @@ export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: num
       response.writeHead(200, { 'content-type': 'application/json' }).end(called(tools[0].function.name));
       return;
     }
+    if (failing) return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (delta: Delta, finish: 'stop' | null = null) =>
       response.write(
@@ -44,6 +62,10 @@ export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: num
       }
     }
     send({}, 'stop');
+    if (counts)
+      response.write(
+        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [], usage: scriptedUsage })}\n\n`,
+      );
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => {
@@ -53,6 +75,12 @@ export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: num
   assert.ok(address !== null && typeof address === 'object');
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
+    /** Fails every answer while the work is done. */
+    async fail(work: () => Promise<void>) {
+      failing = true;
+      await work();
+      failing = false;
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

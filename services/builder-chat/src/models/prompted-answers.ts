@@ -1,5 +1,6 @@
 import { type Costs, costsOf } from '@lathe/platform/models/cost-of';
 import type { ModelAbilities, Models, TokenUsage } from '@lathe/platform/models/models';
+import type { CallPurpose } from '@lathe/proto/builder-chat/ledger';
 import type { AnswerRequest } from '../prompts/answer-request.js';
 import { promptMessages } from '../prompts/prompt-messages.js';
 import type { AnswerChunk, AnswerModel } from './answer-model.js';
@@ -24,9 +25,9 @@ export class PromptedAnswers implements AnswerModel {
   }
 
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk> {
-    const { accountId, repair } = request;
-    const purpose = repair === undefined ? 'answer' : 'repair';
-    const call = { accountId, purpose, signal, model: this.name };
+    const { accountId, turnId, repair } = request;
+    const purpose: CallPurpose = repair === undefined ? 'answer' : 'repair';
+    const call = { accountId, ...(turnId !== undefined && { turnId }), purpose, signal, model: this.name };
     return this.models.stream(promptMessages(request, this.abilities), call);
   }
 }

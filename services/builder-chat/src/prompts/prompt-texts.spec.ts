@@ -20,6 +20,7 @@ describe('the example in the rules', () => {
   beforeAll(async () => {
     const produced = await produceVersion({
       accountId: '0'.repeat(24),
+      turnId: '0'.repeat(24),
       prompt: 'a list of my books, with the author of each',
       attachments: [],
       history: [],

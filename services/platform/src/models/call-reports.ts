@@ -61,7 +61,7 @@ export class CallReports {
 
   /** Enters what a call took, and returns what the provider counted, in whole numbers. */
   async record(
-    { accountId, purpose, model = this.setup.name }: ModelCall,
+    { accountId, purpose, turnId, model = this.setup.name }: ModelCall,
     counted: TokenUsage,
     { failure, read, written }: Ending = { failure: undefined, read: [], written: 0 },
   ): Promise<TokenUsage> {
@@ -73,6 +73,7 @@ export class CallReports {
       await this.setup.ledger.record({
         accountId,
         purpose,
+        ...(turnId !== undefined && { turnId }),
         model,
         ...entered,
         cost: costOf(entered, this.setup.configured.get(model)),

@@ -23,6 +23,8 @@ export interface ModelCall {
   readonly accountId: string;
   /** What the call is for, in a word; stands in the ledger. */
   readonly purpose: string;
+  /** The turn of the builder chat that it belongs to. */
+  readonly turnId?: string;
   readonly signal: AbortSignal;
   /** A name from LLM_MODELS; LLM_MODEL when absent. */
   readonly model?: string;

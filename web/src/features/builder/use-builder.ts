@@ -127,15 +127,21 @@ function useFirstPage(
   return first;
 }
 
-/** Sends faults to the assistant; they are cleared when its answer has ended (spec 2, section 4). */
+/**
+ * Sends faults to the assistant; they are cleared when its answer has ended (spec 2, section 4). The app may be gone by
+ * then.
+ */
 function useResolve(
   chat: Chat,
   { faults: { clear: clearFaults } }: Preview,
   head: string | null,
 ): (faults: readonly AppFault[]) => void {
-  const { running } = chat.state;
+  const { running, refusal } = chat.state;
   const fixing = useRef(false);
-  const clear = useEffectEvent(clearFaults);
+  const clear = useEffectEvent((): void => {
+    if (refusal?.status === 404) showToast('App ID is not set', { tone: 'bad' });
+    clearFaults();
+  });
   useEffect(() => {
     if (running || !fixing.current) return;
     fixing.current = false;

@@ -9,7 +9,10 @@ export function AnswerView({ parts, live }: { parts: readonly AnswerPart[]; live
     <div className="flex min-w-0 flex-col gap-3">
       {parts.map((part, index) =>
         part.kind === 'text' ? (
-          <Markdown key={index} text={withoutOffers(part.text)} />
+          // Spec 2, section 9: in the side panel; where the chat is a column of its own, the column decides.
+          <div key={index} className="lg:max-w-[350px]">
+            <Markdown text={withoutOffers(part.text)} />
+          </div>
         ) : part.kind === 'reasoning' ? (
           <details key={index} className="text-sm text-muted">
             <summary className="cursor-pointer">Thoughts</summary>

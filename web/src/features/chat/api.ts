@@ -1,6 +1,13 @@
-import { listMessages, readActionBody, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import {
+  listMessages,
+  readActionBody,
+  readLedger,
+  restoreToMessage,
+  undoRestore,
+} from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appQuery, filesQuery, versionsQuery } from '@/features/apps/api';
+import { accountQuery } from '@/features/auth/api';
 import { call } from '@/lib/client';
 import type { ActionPlace } from './answer';
 
@@ -19,11 +26,19 @@ export const actionBodyQuery = ({ appId, messageId, actionId }: ActionPlace) =>
     staleTime: Infinity,
   });
 
-/** Reads again what a new version changes. */
+/** Calls are entered a moment after they end, and a check adds to it: it is read whenever it is opened. */
+export const ledgerQuery = (appId: string, messageId: string) =>
+  queryOptions({
+    queryKey: ['builder-chat', 'ledger', appId, messageId],
+    queryFn: ({ signal }) => call(readLedger, { params: { id: appId, messageId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Reads again what a new version changes, and what is used up of the plan. */
 export function useRefreshApp(appId: string): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId)])
+    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId), accountQuery()])
       void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: filesQuery(appId).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['apps', 'list'] });

@@ -15,9 +15,11 @@ import { Composer } from './composer';
 import type { Draft } from './draft';
 import { MessageList } from './message-list';
 import { OlderVersionDialog } from './older-version-dialog';
+import { LimitNotice, Refusal } from './refusal';
 import { RestoreDialog } from './restore-dialog';
 import { suggestionsFor } from './suggestions';
 import type { Chat } from './use-chat';
+import { useMessageLimit } from './use-message-limit';
 import { useStickToEnd } from './use-stick-to-end';
 
 interface ChatPanelProps {
@@ -46,7 +48,9 @@ export function ChatPanel({
   onElementWish,
 }: ChatPanelProps) {
   const { state, messages, session } = chat;
-  const account = useQuery(accountQuery());
+  const account = useQuery(accountQuery()).data;
+  const admin = account?.isAdmin === true;
+  const limit = useMessageLimit(account, state.refusal);
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
   const scroller = useStickToEnd<HTMLDivElement>();
   const [returned, setReturned] = useState<Draft | null>(null);
@@ -62,6 +66,7 @@ export function ChatPanel({
   const [held, setHeld] = useState<Draft | null>(null);
   const deliver = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
   const send = (draft: Draft): void => {
+    if (limit !== null) return setReturned(draft);
     const step = draft.attachments.length === 0 ? stepWished(draft.text) : undefined;
     if (step !== undefined && app.head !== null) onStep(step);
     else if (draft.element !== undefined && draft.attachments.length === 0 && onElementWish(draft.text)) return;
@@ -73,7 +78,9 @@ export function ChatPanel({
   };
   // Not before it is known what was asked, the last question included.
   const offered =
-    messages === undefined || state.live !== null || state.refusal !== null ? [] : suggestionsFor(app, messages);
+    messages === undefined || state.live !== null || state.refusal !== null || limit !== null
+      ? []
+      : suggestionsFor(app, messages);
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col">
@@ -93,7 +100,7 @@ export function ChatPanel({
               app={app}
               messages={messages ?? []}
               state={state}
-              admin={account.data?.isAdmin === true}
+              admin={admin}
               onRestore={setRestoring}
               onRetry={send}
               onSendAgain={chat.retry}
@@ -108,16 +115,14 @@ export function ChatPanel({
       </div>
       <Announcer state={state} />
       <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-        {state.refusal !== null && (
-          <p role="alert" className="mb-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
-            {state.refusal.message}
-          </p>
-        )}
+        {limit !== null && <LimitNotice message={limit} />}
+        {limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
         {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
         <Composer
           ref={composer}
           place={app.appId}
           running={state.running}
+          blocked={limit !== null}
           returned={returned ?? state.unsent?.draft ?? null}
           onReturnedTaken={clearUnsent}
           onSend={send}

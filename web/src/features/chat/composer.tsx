@@ -1,4 +1,4 @@
-import type { MessageElement } from '@lathe/proto/builder-chat/model';
+import { maxMessageLength, type MessageElement } from '@lathe/proto/builder-chat/model';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { FileButton } from '@/components/file-button';
@@ -15,6 +15,8 @@ interface ComposerProps {
   /** Under this name the browser keeps what is typed. */
   place: string;
   running: boolean;
+  /** Whether nothing can be sent now. */
+  blocked?: boolean;
   /** What was not sent comes back here. */
   returned: Draft | null;
   onReturnedTaken: () => void;
@@ -36,6 +38,7 @@ export function Composer({
   ref,
   place,
   running,
+  blocked = false,
   returned,
   onReturnedTaken,
   onSend,
@@ -48,7 +51,7 @@ export function Composer({
   const { text, attachments, lost = [] } = draft;
   const area = useAutoGrow(text, lines);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
-  const ready = text.trim() !== '' && !running;
+  const ready = text.trim() !== '' && !running && !blocked;
 
   useEffect(() => {
     if (returned === null) return;
@@ -93,6 +96,11 @@ export function Composer({
         onRemove={(gone) => change({ attachments: attachments.filter((each) => each !== gone) })}
       />
       {lost.length > 0 && <p className="px-1.5 pb-1 text-sm text-muted">Attach again: {lost.join(', ')}</p>}
+      {text.length >= maxMessageLength && (
+        <p role="status" className="px-1.5 pb-1 text-sm text-muted">
+          {maxMessageLength} characters max
+        </p>
+      )}
       <div className="flex items-end gap-1">
         <FileButton label="Attach a file" accept={acceptedTypes} onFiles={attach}>
           <Paperclip size={16} aria-hidden />
@@ -103,6 +111,7 @@ export function Composer({
           value={text}
           aria-label="Message"
           placeholder={placeholder}
+          maxLength={maxMessageLength}
           onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
           onPaste={(event) => {

@@ -96,6 +96,7 @@ export function MessageList({
           key={message.id}
           message={message}
           busy={running}
+          admin={admin}
           onSendAgain={() => onSendAgain(message.id)}
           onTakeBack={() => onTakeBack(message.id)}
         />

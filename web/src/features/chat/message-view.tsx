@@ -11,6 +11,7 @@ import { AttachmentChips } from './attachment-chips';
 import { ElementChip } from './element-chip';
 import { Findings } from './findings';
 import { Notice } from './notice';
+import { TurnLedger } from './turn-ledger';
 import { UsageSummary } from './usage-summary';
 import { VersionChip } from './version-chip';
 
@@ -85,6 +86,7 @@ function AssistantMessage({
   const parts = useMemo(() => partsOfMessage(appId, message), [appId, message]);
   const notices = message.annotations.flatMap(({ notice }) => notice ?? []);
   const findings = message.annotations.find((annotation) => annotation.findings !== undefined)?.findings;
+  const givenBack = message.annotations.find((annotation) => annotation.givenBack !== undefined)?.givenBack;
   return (
     <article aria-label="Answer" title={exactTime(message.createdAt)} className="flex flex-col gap-3">
       {message.systemActionInfo !== null && (
@@ -126,6 +128,9 @@ function AssistantMessage({
             />
           )}
         </footer>
+      )}
+      {message.status !== 'in_progress' && message.generationId !== null && (
+        <TurnLedger appId={appId} messageId={message.id} givenBack={givenBack} />
       )}
     </article>
   );

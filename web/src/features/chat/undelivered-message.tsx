@@ -1,12 +1,15 @@
 import { CircleAlert, Pencil, RotateCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { sentenceOf } from './chat-errors';
 import { UserMessage } from './message-view';
+import { ErrorDetails } from './refusal';
 import type { Undelivered } from './undelivered';
 
 interface UndeliveredMessageProps {
   message: Undelivered;
   /** Whether an answer is being written, which has to end first. */
   busy: boolean;
+  admin: boolean;
   onSendAgain: () => void;
   onTakeBack: () => void;
 }
@@ -15,6 +18,7 @@ interface UndeliveredMessageProps {
 export function UndeliveredMessage({
   message: { draft, error },
   busy,
+  admin,
   onSendAgain,
   onTakeBack,
 }: UndeliveredMessageProps) {
@@ -24,10 +28,11 @@ export function UndeliveredMessage({
       <UserMessage text={draft.text} attachments={draft.attachments} element={draft.element} />
       <div role="alert" className="flex max-w-[calc(100%-32px)] gap-2 self-end text-sm text-bad">
         <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
-        <p>
+        <div>
           <strong className="font-medium">Not sent</strong>
-          <span className="block">{reasonOf(error)}</span>
-        </p>
+          <p>{error === null ? 'The page was left before it was sent' : sentenceOf(error)}</p>
+          {error !== null && <ErrorDetails error={error} admin={admin} />}
+        </div>
       </div>
       <div className="flex justify-end gap-2">
         <Button size="sm" icon={<Pencil size={16} aria-hidden />} onClick={onTakeBack}>
@@ -41,9 +46,4 @@ export function UndeliveredMessage({
       </div>
     </div>
   );
-}
-
-function reasonOf(error: Undelivered['error']): string {
-  if (error === null) return 'The page was left before it was sent';
-  return error.status === 401 ? 'Your session had ended' : error.message;
 }

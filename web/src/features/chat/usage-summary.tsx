@@ -1,9 +1,7 @@
 import type { UsageRecord } from '@lathe/proto/builder-chat/usage';
 import { useState } from 'react';
 import { Popover } from '@/components/ui/popover';
-
-const whole = new Intl.NumberFormat('en');
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+import { dollars, whole } from './usage-numbers';
 
 interface UsageSummaryProps {
   usage: UsageRecord | null;

@@ -1,10 +1,11 @@
 import type { PanelId } from '@lathe/proto/apps/panels';
-import { type LucideIcon, MousePointerClick, Palette, SlidersHorizontal, Type } from 'lucide-react';
+import { Database, type LucideIcon, MousePointerClick, Palette, SlidersHorizontal, Type } from 'lucide-react';
 
 const icons: Record<PanelId, LucideIcon> = {
   texts: Type,
   branding: Palette,
   'call-to-action': MousePointerClick,
+  database: Database,
   settings: SlidersHorizontal,
 };
 

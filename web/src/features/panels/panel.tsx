@@ -3,6 +3,7 @@ import type { PanelId } from '@lathe/proto/apps/panels';
 import { X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { DatabasePanel } from '@/features/database/database-panel';
 import { focusPart } from '@/lib/focus';
 import { BrandingPanel } from './branding-panel';
 import { CallToActionPanel } from './call-to-action-panel';
@@ -15,6 +16,7 @@ const forms: Record<PanelId, ComponentType<{ app: App }>> = {
   texts: TextsPanel,
   branding: BrandingPanel,
   'call-to-action': CallToActionPanel,
+  database: DatabasePanel,
   settings: SettingsPanel,
 };
 

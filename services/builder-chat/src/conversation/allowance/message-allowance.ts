@@ -4,6 +4,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { GenerationState } from '@lathe/proto/builder-chat/generation';
+import type { GiveBackReason } from '@lathe/proto/builder-chat/ledger';
 import { Inject, Injectable } from '@nestjs/common';
 import { releasedMessagesQueue } from './released-messages.processor.js';
 
@@ -59,7 +60,14 @@ export class MessageAllowance {
 }
 
 /**
- * Whether a message that ended so is given back: it failed, broke off half way, or was stopped before anything was done.
+ * Why a message that ended so is given back: it failed, broke off half way, came to nothing, was asked back about, or was
+ * stopped before anything was done. Null when it counts.
  */
-export const isGivenBack = ({ status, actions, free }: GenerationState): boolean =>
-  status === 'failed' || free === true || (status === 'cancelled' && actions.length === 0);
+export function giveBackReasonOf({ status, actions, error, givenBack }: GenerationState): GiveBackReason | null {
+  if (status === 'failed') return error?.code === unusable ? 'failed-action' : 'platform-fault';
+  if (givenBack !== undefined) return givenBack;
+  return status === 'cancelled' && actions.length === 0 ? 'stopped' : null;
+}
+
+/** The code of an answer that had actions, and none that could stay. */
+const unusable = 'chat/not-working';

@@ -1,4 +1,5 @@
 import type { ActionState, GenerationState } from '@lathe/proto/builder-chat/generation';
+import type { GiveBackReason } from '@lathe/proto/builder-chat/ledger';
 import type { MessageAction, MessageAnnotation } from '@lathe/proto/builder-chat/model';
 import { z } from 'zod';
 import type { Block, KeptInvocation, Message } from '../messages/message.js';
@@ -9,7 +10,12 @@ export const stoppedCode = 'chat/stopped';
 /**
  * The assistant's message of a generation that has ended. Committed and stopped answers are ready (spec/2, section 4).
  */
-export function answerMessage(empty: Message, state: GenerationState, model: string): Message {
+export function answerMessage(
+  empty: Message,
+  state: GenerationState,
+  model: string,
+  givenBack: GiveBackReason | null,
+): Message {
   const parts = state.blocks.flatMap((block): Block[] => {
     if (block.kind === 'action') return [{ type: 'tool-invocation', toolCallId: block.id }];
     return isOnlyFence(block.text) ? [] : [{ type: block.kind, text: block.text }];
@@ -24,7 +30,7 @@ export function answerMessage(empty: Message, state: GenerationState, model: str
     versionId: state.versionId,
     model,
     parts,
-    annotations: annotationsOf(state),
+    annotations: annotationsOf(state, givenBack),
     toolInvocations: state.actions.map(toInvocation),
     usage: state.usage,
     error: state.error?.message ?? null,
@@ -82,11 +88,15 @@ function permissionsOf(content: string): MessageAction['permissions'] {
   }
 }
 
-function annotationsOf({ usage, versionId, notices, findings }: GenerationState): MessageAnnotation[] {
+function annotationsOf(
+  { usage, versionId, notices, findings }: GenerationState,
+  givenBack: GiveBackReason | null,
+): MessageAnnotation[] {
   return [
     ...(versionId === null ? [] : [{ versionId }]),
     ...(usage === null ? [] : [{ usage }]),
     ...notices.map((notice) => ({ notice })),
     ...(findings === null ? [] : [{ findings }]),
+    ...(givenBack === null ? [] : [{ givenBack }]),
   ];
 }

@@ -82,7 +82,7 @@ function tellUnseen({ attachments, model, emit }: AnswerInput): void {
 
 /** What was finished is kept, whatever happened to the rest of it. */
 function tellBadEnd({ emit }: AnswerInput, { brokeOff, finishReason, truncated }: WrittenAnswer): void {
-  if (brokeOff) emit({ type: 'notice', message: brokenNotice, free: true });
+  if (brokeOff) emit({ type: 'notice', message: brokenNotice, givenBack: 'platform-fault' });
   else if (finishReason === 'cut') emit({ type: 'notice', message: endlessNotice });
   else if (truncated || finishReason === 'length') emit({ type: 'notice', message: truncatedNotice });
 }

@@ -20,6 +20,7 @@ async function answered(...texts: string[]) {
   const events: NewGenerationEvent[] = [];
   const { staged } = await produceVersion({
     accountId: 'a',
+    turnId: 't',
     prompt: 'change it',
     attachments: [],
     history: [{ role: 'user', content: 'before' }],

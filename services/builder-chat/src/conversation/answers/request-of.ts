@@ -7,6 +7,7 @@ const isPicture = ({ contentType }: AttachedFile): boolean => contentType.starts
 /** What a model is asked to answer a message. */
 export function requestOf({
   accountId,
+  turnId,
   newNonce,
   prompt,
   draft,
@@ -23,6 +24,7 @@ export function requestOf({
     .map(({ name, contentType, picture = null }) => ({ name, contentType, data: picture }));
   return {
     accountId,
+    turnId,
     nonce: newNonce(),
     prompt,
     files: draft.files,

@@ -6,6 +6,7 @@ import { AppsModule } from '../apps/apps.module.js';
 import { AttachmentsModule } from '../attachments/attachments.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { GenerationsModule } from '../generations/generations.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { RowsModule } from '../rows/rows.module.js';
 import { CancelGeneration } from './cancel-generation.use-case.js';
@@ -30,6 +31,7 @@ import { SettleGeneration } from './settle-generation.js';
     AttachmentsModule,
     EventsModule,
     AllowanceModule,
+    LedgerModule,
     RowsModule,
   ],
   controllers: [GenerationController],

@@ -30,7 +30,7 @@ export class ReadAnswerInput {
   ) {}
 
   async execute(
-    { ownerId, appId, userMessageId, messageId, prompt, model: asked }: Generation,
+    { id: turnId, ownerId, appId, userMessageId, messageId, prompt, model: asked }: Generation,
     emit: (event: NewGenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<AnswerInput> {
@@ -46,6 +46,7 @@ export class ReadAnswerInput {
     const earlier = visibleMessages(all, draft.chatCut).filter(({ id }) => id !== userMessageId && id !== messageId);
     return {
       accountId: ownerId,
+      turnId,
       // The built-in engine knows an app by its things and pages alone.
       prompt: element !== undefined && model.canRepair ? aboutElement(prompt, element) : prompt,
       attachments: await Promise.all(files.map((file) => this.attachedFile(appId, file, model))),

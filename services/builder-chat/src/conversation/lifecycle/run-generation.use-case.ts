@@ -4,6 +4,7 @@ import { ModelError } from '@lathe/platform/models/model-error';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { GiveBackReason } from '@lathe/proto/builder-chat/ledger';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectTooComplex } from '../../checks/project-too-complex.js';
 import type { AnswerInput } from '../answers/answer-input.js';
@@ -74,7 +75,7 @@ export class RunGeneration {
     if (usage !== null) writer.emit({ type: 'usage', usage });
     await writer.settled();
     return staged === null
-      ? [isAskedBack(input, answer) ? { ...committed, free: true } : committed]
+      ? [{ ...committed, givenBack: unbuilt(input, answer) }]
       : this.commitAnswer.stageAndCommit(generation, staged, signal, { input, answer });
   }
 
@@ -105,6 +106,13 @@ export class RunGeneration {
  */
 const isAskedBack = ({ draft, history, model }: AnswerInput, { actions, rejected }: WrittenAnswer): boolean =>
   draft.head === null && actions.length + rejected.length === 0 && (!model.canRepair || history.length === 0);
+
+/** Why an answer that has changed nothing is not counted; undefined when it is. */
+function unbuilt(input: AnswerInput, answer: WrittenAnswer): GiveBackReason | undefined {
+  const { actions, rejected, truncated } = answer;
+  if (actions.length === 0 && (rejected.length > 0 || truncated)) return 'failed-action';
+  return isAskedBack(input, answer) ? 'question' : undefined;
+}
 
 const cancelledEvent: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
 

@@ -15,6 +15,7 @@ import { AttachmentFiles } from '../attachments/attachment-files.js';
 import { type AnswerStream, AnswerStreams } from '../events/answer-streams.js';
 import { type Generation, generationQueue } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { emptyAnswer, userMessage, type WrittenMessage } from '../messages/message.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { readSentMessage, type SentText } from '../messages/read-sent-message.js';
@@ -34,6 +35,7 @@ export class SendMessage {
     private readonly messages: MessageRepository,
     private readonly files: AttachmentFiles,
     private readonly allowance: MessageAllowance,
+    private readonly ledger: LedgerRepository,
     private readonly streams: AnswerStreams,
     private readonly models: AnswerModels,
     private readonly current: CurrentVersion,
@@ -77,6 +79,7 @@ export class SendMessage {
       this.unitOfWork.run(async (tx) => {
         const generation = await this.generations.create(scope, started, tx);
         await this.messages.append(scope, appId, messages, tx);
+        await this.ledger.begin(scope, { turnId: id, appId, messageId, kind: 'answer', charged: 1 }, tx);
         await this.jobs.enqueue(generationQueue, id, { generationId: id }, { tx });
         return generation;
       }),

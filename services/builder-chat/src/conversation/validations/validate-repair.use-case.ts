@@ -15,6 +15,7 @@ import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationStreams } from '../events/generation-streams.js';
 import { type Generation, generationQueue } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
 
 /** What was asked with, besides the version. */
 export interface ValidationRequest {
@@ -40,6 +41,7 @@ export class ValidateRepair {
     private readonly generations: GenerationRepository,
     private readonly streams: GenerationStreams,
     private readonly apps: AppGateway,
+    private readonly ledger: LedgerRepository,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -87,6 +89,8 @@ export class ValidateRepair {
       try {
         return await this.unitOfWork.run(async (tx) => {
           const generation = await this.generations.create(scope, check, tx);
+          const { messageId } = check;
+          await this.ledger.begin(scope, { turnId: id, appId, messageId, kind: 'check', charged: 0 }, tx);
           await this.jobs.enqueue(generationQueue, id, { generationId: id }, { tx });
           return generation;
         });

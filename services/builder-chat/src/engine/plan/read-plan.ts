@@ -59,6 +59,7 @@ function looksIn(property: Json, kind: FieldKind): Partial<FieldPlan> {
   const after = textOf(hints['after']);
   return {
     ...(hints['kind'] === 'stars' && kind === 'integer' && { stars: true }),
+    ...(hints['kind'] === 'counter' && kind === 'integer' && { counter: true }),
     ...(hints['kind'] === 'time' && kind === 'text' && { clock: true }),
     ...(after !== undefined && { after }),
   };
