@@ -9,7 +9,8 @@ import { build, fail, root } from './launcher.mjs';
 import { asError } from './lib/as-error.ts';
 import { chromiumArguments, findChromium } from './lib/chromium.ts';
 import { startLathe } from './lib/lathe-process.ts';
-import { type Screen, screens } from './lib/screens.ts';
+import { screens } from './lib/screens.ts';
+import type { Screen } from './lib/screens-open.ts';
 import { type ScreenSetup, seed } from './lib/screens-seed.ts';
 
 build();

@@ -1,14 +1,50 @@
 // Sentences as people type them, and the apps that the built-in engine plans for them.
-import { buildPlan } from '@lathe/builder-chat/engine/plan/build-plan';
-import { readEngineCorpus } from './lib/engine-corpus.ts';
+import { buildPlan, otherReadings } from '@lathe/builder-chat/engine/plan/build-plan';
+import { isUncertain } from '@lathe/builder-chat/engine/plan/confidence';
+import { type CorpusSentence, readEngineCorpus } from './lib/engine-corpus.ts';
 import { faultsOf } from './lib/judge-plan.ts';
-import { corpusFile, halves, report } from './lib/report.ts';
+import { corpusFile, halves, type Judged, percent, report } from './lib/report.ts';
 
-for (const half of halves) {
-  const judged = readEngineCorpus(corpusFile(`engine-${half}`)).map((expected) => ({
-    name: `${expected.language} ${expected.kind} ${expected.name}`,
-    groups: [expected.kind, expected.language],
-    faults: faultsOf(buildPlan(expected.sentence), expected),
-  }));
-  report('Built-in engine', half, judged);
+const corpora = [
+  ['Built-in engine', 'engine'],
+  ['Built-in engine, more people', 'engine-people'],
+] as const;
+
+interface Planned extends Judged {
+  readonly kind: string;
+  /** Its plan is shown before it is built. */
+  readonly isShown: boolean;
 }
+
+function judgedOf(expected: CorpusSentence): Planned {
+  const { language, kind, name, sentence } = expected;
+  const plan = buildPlan(sentence);
+  return {
+    name: `${language} ${kind} ${name}`,
+    groups: [kind, language],
+    kind,
+    faults: faultsOf(plan, expected),
+    isShown: otherReadings(sentence) !== undefined || isUncertain(sentence, plan),
+  };
+}
+
+/** How often the plan comes first, of sentences that are read wrong and of those that are read right. */
+function reportShown(judged: readonly Planned[]): void {
+  const shown = (part: readonly Planned[]): string =>
+    percent(part.filter(({ isShown }) => isShown).length, part.length);
+  for (const kind of new Set(judged.map((one) => one.kind))) {
+    const own = judged.filter((one) => one.kind === kind);
+    const [wrong, right] = [
+      own.filter(({ faults }) => faults.length > 0),
+      own.filter(({ faults }) => faults.length === 0),
+    ];
+    console.log(`  plan first, ${kind}: ${shown(wrong)} of the wrong, ${shown(right)} of the right`);
+  }
+}
+
+for (const [what, file] of corpora)
+  for (const half of halves) {
+    const judged = readEngineCorpus(corpusFile(`${file}-${half}`)).map(judgedOf);
+    report(what, half, judged);
+    reportShown(judged);
+  }

@@ -9,6 +9,15 @@ const sentences = [
   'A tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled.',
 ];
 
+const brokenPage = `function Row({ singer }) {
+  return <p>{singer.section.name}</p>;
+}
+
+export default function Broken() {
+  return <Row singer={{}} />;
+}
+`;
+
 export type Eyes = 'full' | 'empty' | 'nothing';
 
 /** Whose eyes screens are seen with, and the apps on them. */
@@ -18,6 +27,8 @@ export interface ScreenSetup {
   app: { appId: string; url: string };
   draft: { appId: string };
   tool: { appId: string };
+  /** Has a page that fails, and may be claimed. */
+  broken: { appId: string; url: string };
   deleted: { appId: string };
 }
 
@@ -48,6 +59,10 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.request('POST', `/api/apps/${main}/style`, {
     appStyle: { buttonBackgroundColor: '#0f766e', background: '#f4faf8' },
   });
+  const [broken = ''] = apps;
+  await full.request('POST', `/api/apps/${broken}/files/create`, { fileId: 'pages/Broken.jsx', content: brokenPage });
+  await full.request('POST', `/api/apps/${broken}/publish`, {});
+  await full.request('POST', `/api/apps/${broken}/settings`, { appSettings: { isClaimable: true } });
   const deleted = await full.createApp({ name: 'Old bookings' });
   await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);
@@ -61,6 +76,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
     app: await full.request('GET', `/api/apps/${main}`),
     draft,
     tool,
+    broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
   };
 }

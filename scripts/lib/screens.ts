@@ -1,48 +1,26 @@
 // The screens: a name, whose eyes they are seen with, and how to get there.
 import type { Page } from 'playwright-core';
-import type { Eyes, ScreenSetup } from './screens-seed.ts';
-
-type Setup = ScreenSetup & { wide: boolean };
-/** `app` may be one that only its id is known of. */
-type WithApp = { app: { appId: string } };
-
-export interface Screen {
-  name: string;
-  as?: Eyes;
-  open(page: Page, setup: Setup): Promise<unknown>;
-}
+import {
+  builder,
+  openCode,
+  openPanel,
+  openPreview,
+  openTools,
+  openVersions,
+  previewReady,
+  type Screen,
+  type Setup,
+} from './screens-open.ts';
+import { windows } from './screens-windows.ts';
 
 const sentence =
   'A library: books with title, author and isbn; loans with book, reader, date and a status out or returned.';
 
-const previewReady = async (page: Page): Promise<void> => {
-  const frame = page.frameLocator('iframe[data-frame]').first();
-  await frame.locator('#root h1').first().waitFor();
-  await frame.locator('#root:not(:has([aria-busy="true"]))').waitFor();
-  await page.waitForTimeout(900);
-};
-
-const builder = (page: Page, { app }: WithApp) => page.goto(`/build/app/${app.appId}`);
-
-/** Opens the builder with the preview in view, at any width. */
-const openPreview = async (page: Page, setup: Setup): Promise<void> => {
-  await builder(page, setup);
-  if (!setup.wide) await page.getByRole('tab', { name: 'Preview' }).click();
-  await previewReady(page);
-};
-
 /** The share panel, open at one of its parts. */
 const share = (part: string) => async (page: Page, setup: Setup) => {
-  await builder(page, setup);
-  if (!setup.wide) await page.getByRole('tab', { name: 'More' }).click();
+  await openTools(page, setup);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('radio', { name: part }).click();
-};
-
-/** Opens a panel of an app by its address. */
-const openPanel = async (page: Page, { app }: WithApp, panel: string): Promise<void> => {
-  await page.goto(`/build/app/${app.appId}?panel=${panel}`);
-  await page.getByRole('button', { name: /^Close (App|Tool|Call)/ }).waitFor();
 };
 
 export const screens: readonly Screen[] = [
@@ -179,26 +157,8 @@ export const screens: readonly Screen[] = [
       await page.locator('iframe').nth(1).waitFor({ state: 'detached' });
     },
   },
-  {
-    name: 'builder-code',
-    as: 'full',
-    open: async (page, setup) => {
-      await builder(page, setup);
-      if (!setup.wide) await page.getByRole('tab', { name: 'More' }).click();
-      await page.getByRole('button', { name: 'Code', exact: true }).click();
-      await page.locator('.cm-content').waitFor();
-    },
-  },
-  {
-    name: 'builder-versions',
-    as: 'full',
-    open: async (page, setup) => {
-      await builder(page, setup);
-      if (setup.wide) await page.getByRole('button', { name: 'Versions' }).click();
-      else await page.getByRole('tab', { name: 'More' }).click();
-      await page.getByText('Current', { exact: true }).waitFor();
-    },
-  },
+  { name: 'builder-code', as: 'full', open: openCode },
+  { name: 'builder-versions', as: 'full', open: openVersions },
   {
     name: 'builder-restore',
     as: 'full',
@@ -213,7 +173,7 @@ export const screens: readonly Screen[] = [
     as: 'full',
     open: async (page, setup) => {
       await builder(page, setup);
-      await page.getByText('Current version').waitFor();
+      await page.getByText('Current version').first().waitFor();
       await page.route('**/api/apps/*/chat', (route) => route.abort());
       await page.getByLabel('Message', { exact: true }).fill('Add a weight field to dogs');
       await page.keyboard.press('Enter');
@@ -254,6 +214,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('Your app is live').waitFor();
     },
   },
+  ...windows,
   ...(['texts', 'branding', 'settings'] as const).map((panel): Screen => ({
     name: `panel-${panel}`,
     as: 'full',

@@ -10,7 +10,7 @@ import { freshPage, launchBrowser } from './lib/browser.ts';
 import { builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 const clinic =
-  'a clinic: patients with name and phone; appointments with patient, time, reason and a status planned, done or missed; invoices with patient, amount and paid yes/no; reviews with title and rating. Appointments on a board.';
+  'a clinic: patients with name and phone; appointments with patient, time, reason and a status planned, done or missed; invoices with patient, amount and paid yes/no; reviews with title, rating and votes. Appointments on a board. A +1 button to raise the votes.';
 
 describe('parts of apps', () => {
   let lathe: TestLathe;
@@ -80,6 +80,18 @@ describe('parts of apps', () => {
     await driver.save();
     const row = page.getByRole('row').filter({ hasText: 'Kind people' });
     await row.getByRole('img', { name: '3 of 5 stars' }).waitFor();
+  });
+
+  it('raises a number by a button, on a phone as well', async () => {
+    const row = page.getByRole('row', { name: /Kind people/ });
+    await row.getByRole('button', { name: 'Votes +1' }).click();
+    await row.getByRole('cell', { name: /^1 Votes/ }).waitFor();
+    await page.setViewportSize({ width: 375, height: 800 });
+    const card = page.getByRole('listitem').filter({ hasText: 'Kind people' });
+    await card.getByRole('button', { name: 'Votes +1' }).click();
+    await card.getByText('2', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assert.equal((await rowsOf('Review')).find(({ title }) => title === 'Kind people')?.votes, 2);
   });
 
   it('warns before a row goes that others name, which say afterwards that it was deleted', async () => {

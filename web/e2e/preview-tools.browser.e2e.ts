@@ -166,6 +166,11 @@ describe('preview tools', () => {
       await choose('Light');
       await isDark().waitFor({ state: 'detached' });
       await choose('As the app has it');
+      // What the choice has brought is not covered by words for the button, which the keyboard does get.
+      assert.equal(await page.getByRole('tooltip').count(), 0);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await page.getByRole('tooltip', { name: /^More of the preview/ }).waitFor();
     });
 
     it('is seen as a user and as a visitor, with no more than their rights', async () => {

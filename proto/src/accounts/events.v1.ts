@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
 import { planId } from '../plans/plans.js';
+import { appRole } from './app-users.js';
 
 /** Events of the accounts service; key is the account's id. */
 export const accountsEvents = {
@@ -32,7 +33,16 @@ export const accountsEvents = {
     appId: id,
     userId: id,
     email: z.string(),
-    role: z.enum(['admin', 'user']),
+    role: appRole,
+    createdAt: isoDate,
+  }),
+  /** The owner of an app gave one of its users another role, disabled them or let them in again. */
+  'accounts.app-user.changed.v1': z.object({
+    appId: id,
+    userId: id,
+    email: z.string(),
+    role: appRole,
+    isDisabled: z.boolean(),
     createdAt: isoDate,
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { planId } from '../plans/plans.js';
+import { appRole } from './app-users.js';
 
 const service = 'accounts' as const;
 
@@ -189,7 +190,7 @@ export const currentAccount = defineRoute({
 });
 
 /** A person signed in to one app; in the preview, the owner of the app. */
-export const appUser = z.object({ id, email: z.string(), role: z.enum(['admin', 'user']), isOwner: z.boolean() });
+export const appUser = z.object({ id, email: z.string(), role: appRole, isOwner: z.boolean() });
 export type AppUser = z.output<typeof appUser>;
 /** The refresh token of an app user travels in an HttpOnly cookie only. */
 export const appSession = z.object({ accessToken: z.string(), expiresIn: z.number().int(), user: appUser });
@@ -246,18 +247,6 @@ export const appSignOut = defineRoute({
   summary: 'Sign out of an app',
   auth: 'public',
   response: z.object({}),
-  errors: ['not-found'],
-});
-/** What the owner of an app changes of one of its users; the user's access tokens end with it. */
-export const changeAppUser = defineRoute({
-  service,
-  method: 'PATCH',
-  path: '/api/apps/{id}/users/{userId}',
-  summary: 'Disable a user of an app or change their role',
-  auth: 'account',
-  params: appParams.extend({ userId: id }),
-  body: z.strictObject({ role: z.enum(['admin', 'user']).optional(), isDisabled: z.boolean().optional() }),
-  response: z.object({ userId: id, email: z.string(), role: z.enum(['admin', 'user']), isDisabled: z.boolean() }),
   errors: ['not-found'],
 });
 export const appMe = defineRoute({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id } from '../common/ids.js';
+import { appParams, id, isoDate } from '../common/ids.js';
 import { previewViewers } from '../common/principal.js';
 import { defineRoute } from '../http/route.js';
 import { meterNames } from '../plans/meters.js';
 import { planId } from '../plans/plans.js';
+import { appRole } from './app-users.js';
 
 const service = 'accounts' as const;
 
@@ -47,6 +48,18 @@ export const issueVisitorToken = defineRoute({
   status: 201,
   body: z.object({ appId: id, linkId: id }),
   response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
+});
+
+/** Who somebody is in an app: one of its users, or its owner, who is an admin there. */
+export const readAppPerson = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/people/{userId}',
+  summary: 'User of an app, or its owner',
+  auth: 'internal',
+  params: appParams.extend({ userId: id }),
+  response: z.object({ email: z.string(), role: appRole, createdAt: isoDate }),
+  errors: ['not-found'],
 });
 
 const accountParams = z.object({ accountId: id });

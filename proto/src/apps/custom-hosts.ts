@@ -17,6 +17,8 @@ const ofHost = { ...own, params: appParams.extend({ host: hostName }) } as const
 export const customHost = z.object({
   host: z.string(),
   isVerified: z.boolean(),
+  /** Whether visitors find the app there: proven, and in the plan of the app's owner. */
+  isServed: z.boolean(),
   record: z.object({ name: z.string(), value: z.string() }),
   file: z.object({ url: z.string(), content: z.string() }),
   /** Where its CNAME record leads, so that visitors arrive here. */

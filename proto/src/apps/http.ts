@@ -363,7 +363,8 @@ export const versionSources = z.object({
   layout: z.string().nullable(),
   globalsCss: z.string().nullable(),
   entities: z.array(z.object({ name: z.string(), schema: entitySchema })),
-  user_entity: z.null(),
+  /** The user entity with the platform's fields and the app's own; `entities` are the others. */
+  user_entity: z.object({ name: z.string(), schema: entitySchema }),
   mainPage: z.string().nullable(),
   appBuilderVersion: z.number().int(),
 });
@@ -373,8 +374,11 @@ export type VersionSources = z.output<typeof versionSources>;
 export const callToAction = z.object({ message: z.string(), button: z.string(), link: z.string() });
 export type CallToAction = z.output<typeof callToAction>;
 
+/** What stands beside the pages of an app. `watermark` is where the platform's mark leads; null without one. */
+const marks = { callToAction: callToAction.nullable(), watermark: z.url().nullable() };
+
 /** The app bundle with its sources and where it is compiled, for the owner. */
-export const sourceBundle = versionSources.extend({ assets, callToAction: callToAction.nullable() });
+export const sourceBundle = versionSources.extend({ assets, ...marks });
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */
@@ -385,7 +389,7 @@ export const assetBundle = z.object({
   name: z.string(),
   mainPage: z.string().nullable(),
   assets,
-  callToAction: callToAction.nullable(),
+  ...marks,
 });
 export type AssetBundle = z.output<typeof assetBundle>;
 

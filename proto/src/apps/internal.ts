@@ -162,8 +162,8 @@ export const readVersionOrigin = defineRoute({
 });
 
 /**
- * Makes the content of an earlier version the new head and sets where the chat is cut, in one write; `undo` swaps back
- * to the former pair. 409 `conflict` when `head` is given and the app has moved on from it.
+ * Makes the content of an earlier version the new head and sets where the chat is cut, in one write, unless both are so
+ * already; `undo` swaps back to the former pair. 409 `conflict` when `head` is given and the app has moved on from it.
  */
 export const restoreVersion = defineRoute({
   service,
@@ -174,7 +174,7 @@ export const restoreVersion = defineRoute({
   params: appParams,
   body: z.union([
     z.object({ versionId: id, chatCut: z.string().nullable(), head: id.nullable().optional() }),
-    z.object({ undo: z.literal(true) }),
+    z.object({ undo: z.literal(true), head: id.optional() }),
     z.object({ step: z.literal('undo'), head: id, chatCut: z.string().nullable() }),
     z.object({ step: z.literal('redo'), head: id }),
   ]),

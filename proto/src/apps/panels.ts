@@ -5,7 +5,7 @@ import type { AppType } from './model.js';
 import { type AppText, textNames } from './texts.js';
 
 /** The builder's panels on an app itself. */
-export const panelId = z.enum(['texts', 'branding', 'call-to-action', 'chat', 'database', 'settings']);
+export const panelId = z.enum(['texts', 'branding', 'call-to-action', 'chat', 'database', 'users', 'settings']);
 export type PanelId = z.output<typeof panelId>;
 
 export interface PanelEntry {
@@ -36,7 +36,7 @@ const words: Record<AppType, { texts: string; settings: string }> = {
 /**
  * The menu of an app by its type, for somebody with a plan (spec 2, section 2, "Menu by app type", and section 6): App
  * settings of a generated app are for admins and from Moon up, a space app has no branding, what leads people on is for
- * tools, and tools keep no rows.
+ * tools, and tools keep no rows. People sign in to every kind of app.
  */
 export function panelsOf(type: AppType, who: { isAdmin: boolean; plan: PlanId }): readonly PanelEntry[] {
   const { texts, settings } = words[type];
@@ -48,6 +48,7 @@ export function panelsOf(type: AppType, who: { isAdmin: boolean; plan: PlanId })
     ...(isTool(type) ? [entry('call-to-action', 'Call to action')] : []),
     ...(type === 'GEN_APP' && who.isAdmin ? [entry('chat', 'App chat')] : []),
     ...(isTool(type) ? [] : [entry('database', 'Database')]),
+    entry('users', 'Users'),
     ...(hasSettings ? [entry('settings', settings, locksSettings(type, who))] : []),
   ];
 }

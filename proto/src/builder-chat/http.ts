@@ -166,7 +166,7 @@ export const readAttachment = defineRoute({
 /**
  * Makes an earlier version current again and hides the messages after `messageId`, which must be in view; without it
  * those that were written after the version was made, so that versions that no message made (the code editor's) can be
- * restored too.
+ * restored too. Answers with the version that is the app's now: restored twice, it is the same one.
  */
 export const restoreToMessage = defineRoute({
   service,
@@ -176,7 +176,7 @@ export const restoreToMessage = defineRoute({
   auth: 'account',
   params: z.object({ appId: id, versionId: id }),
   body: z.object({ messageId: z.string().max(100).nullish() }),
-  response: messages,
+  response: messages.extend({ head: id }),
   errors: ['not-found', 'conflict', 'chat/already-running'],
 });
 
@@ -234,7 +234,10 @@ export const readProblems = defineRoute({
   errors: ['not-found', 'unavailable', 'too-many-requests'],
 });
 
-/** Takes the last restore back. */
+/**
+ * Takes the last restore back. With `head`, the version that it made, only while that is the app's: asked twice, it is
+ * done once.
+ */
 export const undoRestore = defineRoute({
   service,
   method: 'POST',
@@ -242,6 +245,7 @@ export const undoRestore = defineRoute({
   summary: 'Undo the last restore',
   auth: 'account',
   params: z.object({ appId: id }),
+  body: z.object({ head: id.optional() }).default({}),
   response: messages,
   errors: ['not-found', 'conflict', 'chat/already-running'],
 });

@@ -63,6 +63,30 @@ export const readRow = defineRoute({
   response: anything,
   errors: [...seen, 'entity/row-not-found'],
 });
+/**
+ * The person who is signed in, as a row of the user entity: its `role` is what counts now. In the preview that is the
+ * owner of the app, or as whom he sees it.
+ */
+export const readMe = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/live_api/apps/{id}/entities/User/me',
+  summary: 'The signed-in user of an app with all fields',
+  params: appParams,
+  response: anything,
+  errors: seen,
+});
+/** Sets the fields that the body names of whoever is signed in. */
+export const updateMe = defineRoute({
+  ...base,
+  method: 'PUT',
+  path: '/live_api/apps/{id}/entities/User/me',
+  summary: 'Change the signed-in user',
+  params: appParams,
+  body: anything,
+  response: anything,
+  errors: [...seen, 'entity/row-not-found', 'does-not-validate', 'too-large'],
+});
 export const createRow = defineRoute({
   ...base,
   method: 'POST',

@@ -1,3 +1,4 @@
+import * as appUsers from '../accounts/app-users.js';
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
@@ -20,6 +21,7 @@ const isContract = (value: unknown): value is RouteContract =>
 export const allRoutes: readonly RouteContract[] = [
   accounts,
   appAddresses,
+  appUsers,
   apps,
   appsEditing,
   builderChat,

@@ -9,10 +9,22 @@ const labels = (type: (typeof appType.options)[number], plan: PlanId, isAdmin = 
 
 describe('the menu of an app', () => {
   it('goes by its type', () => {
-    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'Database', 'App settings']);
-    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Database', 'App settings']);
-    expect(labels('AI_TOOL', 'explorer')).toEqual(['Tool texts', 'App branding', 'Call to action', 'Tool settings']);
-    expect(labels('AI_APP', 'explorer')).toEqual(['App texts', 'App branding', 'Call to action', 'App settings']);
+    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'Database', 'Users', 'App settings']);
+    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Database', 'Users', 'App settings']);
+    expect(labels('AI_TOOL', 'explorer')).toEqual([
+      'Tool texts',
+      'App branding',
+      'Call to action',
+      'Users',
+      'Tool settings',
+    ]);
+    expect(labels('AI_APP', 'explorer')).toEqual([
+      'App texts',
+      'App branding',
+      'Call to action',
+      'Users',
+      'App settings',
+    ]);
   });
 
   it('has the settings of a generated app for admins and from Moon up', () => {

@@ -57,8 +57,10 @@ function faultOfField(
 ): string | undefined {
   const { ref, names, isOptional } = expected;
   if (ref !== undefined) {
-    const target = [...found].find(([{ names: known }]) => isOneOf(known, [ref]))?.[1];
-    const refers = entity.fields.some(({ kind, ref: to }) => kind === 'ref' && to === target?.name);
+    const targets = [...found]
+      .filter(([{ names: known }]) => isOneOf(known, ref.split('/')))
+      .map(([, { name }]) => name);
+    const refers = entity.fields.some(({ kind, ref: to }) => kind === 'ref' && targets.includes(to ?? ''));
     return refers || isOptional ? undefined : `no reference to ${ref}`;
   }
   const field = entity.fields.find(({ key, title }) => isOneOf(names, [key, title]));

@@ -15,7 +15,7 @@ export const corpusFile = (name: string): string =>
   join(import.meta.dirname, `../../../services/builder-chat/test/corpus/${name}.txt`);
 
 export const percent = (part: number, whole: number): string =>
-  `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
+  `${part} of ${whole} (${whole === 0 ? 0 : Math.round((100 * part) / whole)} %)`;
 
 /** Prints the share that is right, of all and by group, and what is wrong with the others where it may be seen. */
 export function report(what: string, half: Half, judged: readonly Judged[]): void {
@@ -26,6 +26,7 @@ export function report(what: string, half: Half, judged: readonly Judged[]): voi
   console.log(
     `\n${what}, ${half === 'work' ? 'the half to work with' : 'the half that is kept'}: ${share(judged)} right`,
   );
+  console.log(`  faults: ${judged.reduce((sum, { faults }) => sum + faults.length, 0)}`);
   for (const group of new Set(judged.flatMap(({ groups }) => groups)))
     console.log(`  ${group}: ${share(judged.filter(({ groups }) => groups.includes(group)))}`);
 }

@@ -8,6 +8,7 @@ import { entitiesEnv } from './config.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
+import { AppUsers } from './rows/app-users.consumer.js';
 import { RowsModule } from './rows/rows.module.js';
 import { SampleRowsModule } from './sample-rows/sample-rows.module.js';
 
@@ -18,7 +19,7 @@ export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
   modules: [RowsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
-  consumers: [AppStates, Entitlements, PurgedApps],
+  consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
   processors: [PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {

@@ -54,8 +54,11 @@ export async function scriptedModel(
       );
     send({ role: 'assistant', content: nonce === undefined ? scriptedText : 'Here are the parts.\n' });
     for (const { path, content } of nonce === undefined ? [] : files) {
-      const name = /(\w+)\.jsx$/.exec(path)?.[1];
-      const text = `@@${nonce} add_file ${JSON.stringify({ path, title: name })}\n${content ?? `export default function ${name}() {\n  return <p>${name}</p>;\n}`}\n@@${nonce} end\n`;
+      const name = /(\w+)\.\w+$/.exec(path)?.[1];
+      const header = path.startsWith('entities/')
+        ? `add_entity ${JSON.stringify({ name })}`
+        : `add_file ${JSON.stringify({ path, title: name })}`;
+      const text = `@@${nonce} ${header}\n${content ?? `export default function ${name}() {\n  return <p>${name}</p>;\n}`}\n@@${nonce} end\n`;
       for (let at = 0; at < text.length && !response.destroyed; at += deltaLength) {
         await sleep(pauseMs);
         send({ content: text.slice(at, at + deltaLength) });

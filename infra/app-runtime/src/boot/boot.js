@@ -1,6 +1,7 @@
 // The only script named in the HTML of an app. It finds out which version the visitor may see, and starts it.
 // Plain JavaScript: the package is type-checked for Node, and this file runs in a browser.
 
+import { showCallToAction } from '../lib/lathe/beside-pages.js';
 import { beginWith } from '../lib/lathe/first-scheme.js';
 import { pageNameAt } from '../lib/lathe/page-name.js';
 import { ensureStorage } from './storage.js';
@@ -205,13 +206,6 @@ function preloadScripts({ js, preload }, mainPage) {
   }
 }
 
-/** At the end of every page, after what the app draws. */
-function showCallToAction({ message, button, link }) {
-  const anchor = element('a', { textContent: button, href: link, target: '_blank', rel: 'noopener noreferrer' });
-  const text = element('p', { textContent: message });
-  root.after(element('aside', { className: 'call-to-action', ariaLabel: message }, text, anchor));
-}
-
 /** The server gives the bundle along with the page where anybody may have it. */
 async function start(known) {
   try {
@@ -234,7 +228,7 @@ async function start(known) {
     preloadScripts(assets, mainPage);
     await loadStyles(assets.css);
     await import(assets.js);
-    if (callToAction) showCallToAction(callToAction);
+    if (callToAction) showCallToAction(root, callToAction);
     return undefined;
   } catch (error) {
     console.error(error);

@@ -4,6 +4,7 @@ import './branding.css';
 import './setup.js';
 import app from '../../lathe.json';
 import { start } from '../lathe/app-entry.jsx';
+import { showCallToAction, showWatermark } from '../lathe/beside-pages.js';
 import { beginWith } from '../lathe/first-scheme.js';
 import { request } from '../lathe/http.js';
 import { User } from '../lathe/user.js';
@@ -58,8 +59,8 @@ function refuse({ status, message }) {
 beginWith(app.scheme);
 window.__LATHE__ = { ...app, platformOrigin: '', preview: false };
 try {
-  // The server says whether whoever is here may come in.
-  await request('GET', `/runtime/bundle?appId=${app.appId}&assets=1`);
+  // The server says whether whoever is here may come in, and what stands beside the pages.
+  const { callToAction, watermark } = await request('GET', `/runtime/bundle?appId=${app.appId}&assets=1`);
   const layout = loadLayout && lazily(loadLayout);
   await layout?.prepare();
   start({
@@ -70,6 +71,9 @@ try {
     bundle: { url: '', lines: [] },
     chunks: [],
   });
+  const root = document.getElementById('root');
+  if (callToAction) showCallToAction(root, callToAction);
+  if (watermark) showWatermark(root, watermark);
 } catch (error) {
   refuse(error);
 }

@@ -1,3 +1,4 @@
+import type { ManagedUser } from '@lathe/proto/accounts/app-users';
 import type { AppUser } from '@lathe/proto/accounts/http';
 import type { AppUserRecord } from './app-user.js';
 
@@ -7,4 +8,13 @@ export const appUserView = ({ userId, email, role }: AppUserRecord): AppUser => 
   email,
   role,
   isOwner: false,
+});
+
+/** An app user as the owner of the app sees them. */
+export const managedUserView = ({ userId, email, role, isDisabled, createdAt }: AppUserRecord): ManagedUser => ({
+  userId,
+  email,
+  role,
+  isDisabled,
+  createdAt: createdAt.toISOString(),
 });

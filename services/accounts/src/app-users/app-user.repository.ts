@@ -5,6 +5,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppUserRecord } from './app-user.js';
 import type { HostedApp } from './hosted-app.js';
 import type { OwnedApp } from './owned-app.js';
+import type { ServiceApp } from './service-app.js';
 
 type AppUserRow = Omit<AppUserRecord, 'userId'> & { _id: string };
 
@@ -13,12 +14,21 @@ const appUserSchema = new Schema<AppUserRow>(
   { collection: 'app_users', versionKey: false },
 );
 appUserSchema.index({ appId: 1, email: 1 }, { unique: true });
+// The list of an app's users, whose ids grow with time.
+appUserSchema.index({ appId: 1, _id: -1 });
 
 /** One app, reached on its own host or by its owner. */
 export type OneApp = HostedApp | OwnedApp;
 
 /** What the owner of an app may change of its users. */
 export type AppUserChange = Partial<Pick<AppUserRecord, 'role' | 'isDisabled'>>;
+
+/** Which users of an app are wanted: those whose address has the text in it, behind one of them. */
+export interface WantedUsers {
+  readonly search: string;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
 
 /** Users of apps; every method works inside one app only. */
 @Injectable()
@@ -29,12 +39,23 @@ export class AppUserRepository {
     this.model = connection.model<AppUserRow>('AppUser', appUserSchema);
   }
 
-  async find(app: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
+  async find(app: OneApp | ServiceApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
     const row = await this.model
       .findOne({ _id: userId, appId: app.appId })
       .session(sessionOf(tx) ?? null)
       .lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
+  }
+
+  /** Those who came last first. */
+  async list(app: OneApp, { search, after, limit }: WantedUsers): Promise<AppUserRecord[]> {
+    const behind = after === undefined ? {} : { _id: { $lt: after } };
+    const rows = this.model.find({ ...found(app, search), ...behind });
+    return (await rows.sort({ _id: -1 }).limit(limit).lean<AppUserRow[]>()).map(toRecord);
+  }
+
+  count(app: OneApp, search: string): Promise<number> {
+    return this.model.countDocuments(found(app, search));
   }
 
   /** Throws a duplicate-key error when the address has a user in this app. */
@@ -75,6 +96,10 @@ export class AppUserRepository {
     return ids;
   }
 }
+
+/** Addresses are stored in lower case. */
+const found = ({ appId }: OneApp, search: string) =>
+  search === '' ? { appId } : { appId, email: { $regex: search.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
 
 function toRecord({ _id, ...rest }: AppUserRow): AppUserRecord {
   return { userId: _id, ...rest };

@@ -1,9 +1,11 @@
+import type { AppRole } from '@lathe/proto/accounts/app-users';
+
 /** A person signed up to one app. Nothing of him counts for another app. */
 export interface AppUserRecord {
   readonly userId: string;
   readonly appId: string;
   readonly email: string;
-  readonly role: 'admin' | 'user';
+  readonly role: AppRole;
   readonly isDisabled: boolean;
   readonly epoch: number;
   readonly createdAt: Date;

@@ -1,4 +1,7 @@
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
+import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { Module } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppStatesModule } from '../app-states/app-states.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -16,8 +19,10 @@ import { InvitationMailProcessor } from './invitation-mail.processor.js';
 import { InvitationView } from './invitation-view.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitePeople } from './invite-people.use-case.js';
+import { ListAppUsers } from './list-app-users.use-case.js';
 import { OwnedApps } from './owned-app.js';
 import { PurgeAppUsers } from './purge-app-users.js';
+import { ReadAppPerson } from './read-app-person.use-case.js';
 import { ReadAppUser } from './read-app-user.use-case.js';
 import { RefreshAppSession } from './refresh-app-session.use-case.js';
 import { SignInAppUser } from './sign-in-app-user.use-case.js';
@@ -29,6 +34,13 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
   controllers: [AppUserController, AppUserAdminController, InvitationsController],
   providers: [
     HostedApps,
+    {
+      provide: OwnerFeatures,
+      inject: [AccountRepository, PlanCatalogue],
+      // The truth of plans is here: no copy of it is asked.
+      useFactory: (accounts: AccountRepository, plans: PlanCatalogue) =>
+        new OwnerFeatures({ of: (accountId) => accounts.find(accountId) }, plans),
+    },
     OwnedApps,
     AppUserRepository,
     AppUserEpochs,
@@ -38,6 +50,8 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     RefreshAppSession,
     SignOutAppUser,
     ReadAppUser,
+    ListAppUsers,
+    ReadAppPerson,
     ChangeAppUser,
     PurgeAppUsers,
     InvitationRepository,
@@ -46,6 +60,6 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     AcceptInvitation,
     InvitationMailProcessor,
   ],
-  exports: [PurgeAppUsers, InvitationRepository],
+  exports: [PurgeAppUsers, InvitationRepository, ReadAppPerson],
 })
 export class AppUsersModule {}

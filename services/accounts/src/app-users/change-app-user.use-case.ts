@@ -1,4 +1,5 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
+import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +17,7 @@ export class ChangeAppUser {
     private readonly users: AppUserRepository,
     private readonly epochs: AppUserEpochs,
     private readonly sessions: RefreshSessions,
+    private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -25,6 +27,9 @@ export class ChangeAppUser {
     return this.unitOfWork.run(async (tx) => {
       const user = await this.users.change(app, userId, change, tx);
       if (!user) throw notFound();
+      const { email, role, isDisabled, createdAt } = user;
+      const data = { appId, userId, email, role, isDisabled, createdAt: createdAt.toISOString() };
+      await this.outbox.append(tx, 'accounts.app-user.changed.v1', userId, appId, data);
       await this.epochs.raise(app, userId, tx);
       if (change.isDisabled) await this.sessions.closeAll(appId, userId, tx);
       return user;

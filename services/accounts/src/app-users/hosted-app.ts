@@ -1,5 +1,7 @@
-import { siteOf } from '@lathe/platform/app-access/app-site';
+import { type AppSite, siteOf } from '@lathe/platform/app-access/app-site';
+import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
 import type { Site } from '@lathe/platform/config/common-config';
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -22,6 +24,7 @@ export interface HostedApp {
 export class HostedApps {
   constructor(
     private readonly apps: AppStates,
+    private readonly features: OwnerFeatures,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -30,13 +33,20 @@ export class HostedApps {
    * apps.
    */
   async of(appId: string, host: HostTarget): Promise<HostedApp> {
-    const app = await this.apps.find(appId);
-    if (!app || app.deleted) throw notFound();
-    const site = siteOf(app, host, this.site.appsDomain);
+    const known = await this.apps.find(appId);
+    if (!known || known.deleted) throw notFound();
+    const { app, site } = await this.at(known, host);
     if (site === 'preview') return { appId, kind: 'preview', app } as HostedApp;
     if (site === 'live' && app.published) return { appId, kind: 'live', app } as HostedApp;
-    const fresh = await this.apps.refresh(appId);
-    if (!fresh?.published || fresh.deleted || siteOf(fresh, host, this.site.appsDomain) !== 'live') throw notFound();
-    return { appId, kind: 'live', app: fresh } as HostedApp;
+    const newest = await this.apps.refresh(appId);
+    if (!newest?.published || newest.deleted) throw notFound();
+    const fresh = await this.at(newest, host);
+    if (fresh.site !== 'live') throw notFound();
+    return { appId, kind: 'live', app: fresh.app } as HostedApp;
+  }
+
+  private async at(known: AppState, host: HostTarget): Promise<{ app: AppState; site: AppSite | undefined }> {
+    const app = await withServedHosts(known, this.features);
+    return { app, site: siteOf(app, host, this.site.appsDomain) };
   }
 }

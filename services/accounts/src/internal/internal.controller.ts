@@ -1,7 +1,9 @@
-import { Input, Route } from '@lathe/platform/http/route.decorator';
-import { issuePreviewToken, issueVisitorToken, readKeys } from '@lathe/proto/accounts/internal';
+import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import { issuePreviewToken, issueVisitorToken, readAppPerson, readKeys } from '@lathe/proto/accounts/internal';
+import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
+import { ReadAppPerson } from '../app-users/read-app-person.use-case.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
 import { IssuePreviewToken } from './issue-preview-token.use-case.js';
 import { IssueVisitorToken } from './issue-visitor-token.use-case.js';
@@ -13,6 +15,7 @@ export class InternalController {
     private readonly keysCase: ReadPublicKeys,
     private readonly previewCase: IssuePreviewToken,
     private readonly visitorCase: IssueVisitorToken,
+    private readonly personCase: ReadAppPerson,
   ) {}
 
   @Route(readKeys)
@@ -32,5 +35,13 @@ export class InternalController {
     @Input() { body }: RouteInput<typeof issueVisitorToken>,
   ): Promise<RouteAnswer<typeof issueVisitorToken>> {
     return this.visitorCase.execute(body);
+  }
+
+  @Route(readAppPerson)
+  readAppPerson(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof readAppPerson>,
+  ): Promise<RouteAnswer<typeof readAppPerson>> {
+    return this.personCase.execute(caller, params.id, params.userId);
   }
 }

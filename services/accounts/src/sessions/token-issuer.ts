@@ -8,6 +8,7 @@ import {
 } from '@lathe/platform/auth/access-token';
 import type { Site } from '@lathe/platform/config/common-config';
 import { SITE } from '@lathe/platform/tokens/tokens';
+import type { AppRole } from '@lathe/proto/accounts/app-users';
 import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
@@ -31,7 +32,7 @@ export class TokenIssuer {
     return this.issue(account.accountId, platformAudience, { use: 'account', ep: account.epoch, adm: account.isAdmin });
   }
 
-  forAppUser(user: { userId: string; appId: string; role: 'admin' | 'user'; epoch: number }): Promise<AccessToken> {
+  forAppUser(user: { userId: string; appId: string; role: AppRole; epoch: number }): Promise<AccessToken> {
     return this.issue(user.userId, appAudience(user.appId), { use: 'app-user', ep: user.epoch, role: user.role });
   }
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId as orderedId } from '@lathe/platform/ids/new-id';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { Connection } from 'mongoose';
+import { AppUserRepository } from '../../src/app-users/app-user.repository.js';
+import type { HostedApp } from '../../src/app-users/hosted-app.js';
 import { accountsService } from '../../src/service.js';
 
 const password = 'a long enough phrase';
@@ -130,6 +136,25 @@ describe('users of an app', () => {
     expect((await call({ ...shop, appId: newId() }, 'sign-up', credentials)).status).toBe(404);
   });
 
+  it('are not served on a host that the plan of the owner does not include, until it does', async () => {
+    const accounts = lathe.service.app.get<Connection>(CONNECTION).collection('accounts');
+    const plan = (to: string) =>
+      accounts.updateOne({ email: 'plans@example.org' }, { $set: { plan: to, isAdmin: false } });
+    const { json } = await lathe.request('POST', '/api/auth/sign-up', {
+      body: { email: 'plans@example.org', password },
+    });
+    const opera = await announce(app('opera', { ownerId: json.account.accountId, hosts: ['opera.example.org'] }));
+    const credentials = { body: { email: 'tosca@example.org', password } };
+    expect((await signUp(opera, 'tosca@example.org')).status).toBe(201);
+    const there = async () => (await call(opera, 'sign-in', { ...credentials, host: 'opera.example.org' })).status;
+    const seen = [];
+    for (const to of ['business', 'monetizer', 'business']) {
+      await plan(to);
+      seen.push(await there());
+    }
+    expect(seen).toEqual([200, 404, 200]);
+  });
+
   it('refresh by cookie, and sign out', async () => {
     const up = await signUp(shop, 'leaver@example.org');
     const refreshed = await call(shop, 'refresh', {
@@ -207,6 +232,96 @@ describe('users of an app', () => {
       body: { ...body, accountId: newId() },
     });
     expect(other.status).toBe(404);
+  });
+
+  describe('seen by the owner of the app', () => {
+    let club: AppState;
+    const path = (query = '') => `/api/apps/${club.appId}/users${query}`;
+    const list = async (query = '', token = owner.token) => lathe.request('GET', path(query), { token });
+    const emailsOf = ({ json }: TestAnswer): string[] => json.users.map(({ email }: { email: string }) => email);
+    beforeAll(async () => {
+      club = await announce(app('club'));
+    });
+
+    it('are listed page by page, last come first, and found by a part of their address', async () => {
+      expect((await list()).json).toEqual({ users: [], total: 0, next: null });
+      const appUsers = Array.from({ length: 53 }, (_, index) => `p${index + 10}@example.org`);
+      for (const email of appUsers) await insertUser(email);
+      const first = await list();
+      expect([emailsOf(first).length, first.json.total]).toEqual([50, 53]);
+      expect(emailsOf(first)[0]).toBe('p62@example.org');
+      const second = await list(`?after=${first.json.next}`);
+      expect([emailsOf(second), second.json.next]).toEqual([
+        ['p12@example.org', 'p11@example.org', 'p10@example.org'],
+        null,
+      ]);
+      expect(emailsOf(await list('?search=P1'))).toHaveLength(10);
+      expect(emailsOf(await list('?search=%2B'))).toEqual([]);
+      for (const search of ['.*', '(', '%5B%5E', '$ne']) expect((await list(`?search=${search}`)).json.total).toBe(0);
+      expect((await list(`?search=${'x'.repeat(255)}`)).status).toBe(400);
+      expect((await list('?after=$ne')).status).toBe(400);
+    });
+
+    /** Without a password, which takes its time. */
+    const insertUser = (email: string) => {
+      const user = {
+        userId: orderedId(),
+        appId: club.appId,
+        email,
+        role: 'user' as const,
+        isDisabled: false,
+        epoch: 0,
+      };
+      const users = lathe.service.app.get(AppUserRepository, { strict: false });
+      return lathe.service.app
+        .get(UnitOfWork)
+        .run((tx) => users.insert(club as unknown as HostedApp, { ...user, createdAt: new Date() }, tx));
+    };
+
+    it("are nobody else's to see or to change", async () => {
+      const other = (
+        await lathe.request('POST', '/api/auth/sign-up', { body: { email: 'other@example.org', password } })
+      ).json.accessToken;
+      const { userId } = (await list()).json.users[0];
+      expect((await list('', other)).status).toBe(404);
+      expect((await lathe.request('GET', path())).status).toBe(401);
+      const change = { body: { role: 'admin' } };
+      expect((await lathe.request('PATCH', path(`/${userId}`), { ...change, token: other })).status).toBe(404);
+      const elsewhere = `/api/apps/${shop.appId}/users/${userId}`;
+      expect((await lathe.request('PATCH', elsewhere, { ...change, token: owner.token })).status).toBe(404);
+      for (const body of [{ role: 'owner' }, { email: 'x@example.org' }, { role: { $ne: 1 } }, { id: userId }])
+        expect((await lathe.request('PATCH', path(`/${userId}`), { body, token: owner.token })).status).toBe(422);
+    });
+
+    it('have another role at their next request, and get a session with it', async () => {
+      const up = await signUp(club, 'rosa@example.org');
+      const { id } = up.json.user;
+      const changedUser = await lathe.request('PATCH', path(`/${id}`), { body: { role: 'admin' }, token: owner.token });
+      expect(changedUser.json).toMatchObject({
+        userId: id,
+        email: 'rosa@example.org',
+        role: 'admin',
+        isDisabled: false,
+      });
+      expect((await call(club, 'me', { token: up.json.accessToken })).json.code).toBe('auth/session-ended');
+      const refreshed = await call(club, 'refresh', { headers: { cookie: cookieOf(up) } });
+      expect((await call(club, 'me', { token: refreshed.json.accessToken })).json.role).toBe('admin');
+      expect(emailsOf(await list('?search=rosa'))).toEqual(['rosa@example.org']);
+    });
+
+    it('are told to services that work for the app, and its owner as one of its admins', async () => {
+      const { id } = (await signUp(club, 'tom@example.org')).json.user;
+      const person = async (userId: string, tenant = club.appId, of = club.appId) =>
+        lathe.request('GET', `/internal/apps/${of}/people/${userId}`, { token: await lathe.internalToken({ tenant }) });
+      expect((await person(id)).json).toMatchObject({ email: 'tom@example.org', role: 'user' });
+      expect((await person(owner.accountId)).json).toMatchObject({ email: 'owner@example.org', role: 'admin' });
+      for (const answer of [
+        await person(newId()),
+        await person(id, shop.appId),
+        await person(id, shop.appId, shop.appId),
+      ])
+        expect(answer.status).toBe(404);
+    });
   });
 
   it.each(['/internal/keys', '/internal/accounts/{owner}/entitlements'])('%s is for services only', async (named) => {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { BuildRecord } from '../builds/build.repository.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import type { AppRecord } from '../records/app.js';
+import { Watermarks } from '../runtime/watermarks.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type AppLook, lookOf } from './look.js';
-import { Watermarks } from './watermarks.js';
 
 export interface AppFace {
   readonly look: AppLook;

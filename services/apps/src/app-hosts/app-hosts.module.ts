@@ -6,20 +6,20 @@ import { RuntimeModule } from '../runtime/runtime.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppFaces } from './app-faces.js';
 import { AppHostsController } from './app-hosts.controller.js';
+import { EmbedSites } from './embed-sites.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
-import { Watermarks } from './watermarks.js';
 
 @Module({
   imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule],
   controllers: [AppHostsController],
   providers: [
     AppFaces,
-    Watermarks,
+    EmbedSites,
     PageAnswers,
     OpenPage,
     OpenLoginPage,

@@ -1,10 +1,11 @@
 import { maxQuestion } from '@lathe/proto/apps/assistant';
 import type { AppSettings } from '@lathe/proto/apps/model';
+import { watermarkStyles } from '../branding/beside-pages.js';
 import { linkList } from './app-links.js';
 import { escapeHtml, scriptJson } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles, tabIcon } from './mark.js';
-import { watermark, watermarkStyles } from './watermark.js';
+import { watermark } from './watermark.js';
 
 export const assistantPath = (appId: string): string => `/apps/${appId}/chat`;
 

@@ -1,9 +1,10 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
+import { watermarkStyles } from '../branding/beside-pages.js';
 import { linkList } from './app-links.js';
 import { escapeHtml, scriptJson } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles, tabIcon } from './mark.js';
-import { watermark, watermarkStyles } from './watermark.js';
+import { watermark } from './watermark.js';
 
 export interface LoginPage {
   readonly appId: string;
@@ -46,6 +47,7 @@ ${brandMark(page.look)}
 <h1 id="title">Sign in to ${name}</h1>
 ${texts(page.look)}
 <p class="alert" id="form-error" role="alert"></p>
+<p class="own-tab"><a id="own-tab" href="#" target="_blank" rel="noopener" hidden>Sign in in a tab of its own</a></p>
 <form id="form" novalidate>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-error" autofocus>
@@ -91,6 +93,9 @@ input[aria-invalid='true'] { border-color: var(--bad); }
 #submit { width: 100%; padding: 11px 16px; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
 #submit:hover { filter: brightness(.94); }
 #submit[disabled] { opacity: .7; cursor: progress; }
+.own-tab { margin: 0; }
+.own-tab a { display: block; margin: 0 0 16px; padding: 12px 0; color: var(--ink); }
+.own-tab a[hidden] { display: none; }
 .switch { margin: 20px 0 0; color: var(--quiet); }
 #switch { margin: -12px 0; padding: 12px 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 13px; }

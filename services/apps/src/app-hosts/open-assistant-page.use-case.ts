@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import { AppFaces } from './app-faces.js';
 import { assistantPage } from './assistant-page.js';
+import { EmbedSites } from './embed-sites.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 
 /** The page of the chat assistant of a host's app; there is none while that is not active. */
@@ -12,23 +13,25 @@ export class OpenAssistantPage {
     private readonly hosts: HostApps,
     private readonly faces: AppFaces,
     private readonly answers: PageAnswers,
+    private readonly embedSites: EmbedSites,
   ) {}
 
   /** `appId` in the path must name that very app. */
   async execute(host: HostTarget, appId: string): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
-    if (!hosted || hosted.app.appId !== appId) return this.answers.unknownApp();
+    if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
+    if (hosted.app.appId !== appId) return this.answers.unknownApp();
     const { app, site } = hosted;
     const preview = site === 'preview';
+    const embedSites = preview ? [] : await this.embedSites.of(app);
     const versionId = preview ? app.head : app.published;
-    if (versionId === null) return this.answers.notPublished();
+    if (versionId === null) return this.answers.notPublished(embedSites);
     if (app.chatSettings.status !== 'active')
       return this.answers.message(404, 'Nobody answers here', 'This app has no chat assistant at the moment.', {
-        href: '/',
-        text: 'Go to the app',
+        link: { href: '/', text: 'Go to the app' },
+        embedSites,
       });
     const { look } = await this.faces.of(app, versionId);
-    const embedSites = preview ? [] : app.settings.embedSites;
     const body = assistantPage({ appId, look, preview, settings: app.settings });
     return this.answers.html(body, { noIndex: true, store: false, embedSites });
   }

@@ -1,13 +1,16 @@
 import { invitationOf } from '@lathe/platform/app-access/invitation-codes';
+import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
 import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
 import { AddressSigner } from '@lathe/platform/auth/address-signer';
 import type { Site } from '@lathe/platform/config/common-config';
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import { stateOf } from '../records/app.js';
 import { AppFaces } from './app-faces.js';
+import { EmbedSites } from './embed-sites.js';
 import { loginPage } from './login-page.js';
 import { safeNextPath } from './next-url.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
@@ -26,23 +29,29 @@ export class OpenLoginPage {
     private readonly faces: AppFaces,
     private readonly answers: PageAnswers,
     private readonly signer: AddressSigner,
+    private readonly embedSites: EmbedSites,
+    private readonly features: OwnerFeatures,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** `appId` in the path must name that very app. */
   async execute(host: HostTarget, appId: string, { nextUrl, invite }: LoginQuery): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
-    if (!hosted || hosted.app.appId !== appId) return this.answers.unknownApp();
+    if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
+    if (hosted.app.appId !== appId) return this.answers.unknownApp();
     const { app, site } = hosted;
     const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
     if (site === 'preview')
-      return this.answers.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
-    if (!app.published) return this.answers.notPublished();
+      return this.answers.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', {
+        link: builder,
+      });
+    const embedSites = await this.embedSites.of(app);
+    if (!app.published) return this.answers.notPublished(embedSites);
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;
-    const canSignUp = acceptsSignUp(stateOf(app), this.site);
+    const canSignUp = acceptsSignUp(await withServedHosts(stateOf(app), this.features), this.site);
     const body = loginPage({ appId, look, nextPath, canSignUp, invitation, settings: app.settings });
-    return this.answers.html(body, { noIndex: true, store: false, embedSites: app.settings.embedSites });
+    return this.answers.html(body, { noIndex: true, store: false, embedSites });
   }
 }

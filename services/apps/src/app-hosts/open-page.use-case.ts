@@ -10,6 +10,7 @@ import { assetBundleOf } from '../runtime/asset-bundle.js';
 import { AssetGrants } from '../runtime/asset-grants.js';
 import { type AppFace, AppFaces } from './app-faces.js';
 import { appLinks } from './app-links.js';
+import { EmbedSites } from './embed-sites.js';
 import { pageAddress } from './page-address.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 import { type Shell, shellPage } from './shell-page.js';
@@ -22,6 +23,7 @@ export class OpenPage {
     private readonly faces: AppFaces,
     private readonly answers: PageAnswers,
     private readonly grants: AssetGrants,
+    private readonly embedSites: EmbedSites,
     @Inject(SITE) private readonly site: Site,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
@@ -31,10 +33,11 @@ export class OpenPage {
     const path = url.split('?', 1)[0]!;
     const hosted = await this.hosts.byTarget(host);
     if (path === '/robots.txt') return robots(hosted);
-    if (!hosted) return this.answers.unknownApp();
+    if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
-    if (hosted.site === 'app' && !hosted.app.published) return this.answers.notPublished();
+    if (hosted.site === 'app' && !hosted.app.published)
+      return this.answers.notPublished(await this.embedSites.of(hosted.app));
     return this.shell(hosted, url);
   }
 
@@ -57,7 +60,7 @@ export class OpenPage {
       links: appLinks(app.settings),
       ...known,
     });
-    const embedSites = preview ? [] : app.settings.embedSites;
+    const embedSites = preview ? [] : await this.embedSites.of(app);
     return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap], embedSites });
   }
 
@@ -75,7 +78,7 @@ export class OpenPage {
     };
     if (!version || !build?.usable) return { about };
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, { kind: 'anonymous' });
-    return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant }) };
+    return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant, watermark: look.watermark }) };
   }
 }
 

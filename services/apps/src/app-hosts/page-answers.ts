@@ -1,7 +1,8 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { filesOrigin } from '@lathe/platform/http/hosts';
+import { appOrigin, filesOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
 import { contentPolicy, pageHeaders, type PageOptions } from './page-headers.js';
 import { plainPage } from './plain-page.js';
 
@@ -17,6 +18,10 @@ interface HtmlOptions extends Omit<PageOptions, 'trustworthy'> {
   readonly embedSites?: readonly string[] | undefined;
 }
 
+interface MessageOptions extends Pick<HtmlOptions, 'embedSites'> {
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
 /** Pages with the headers and the policy that all of an app host have. */
 @Injectable()
 export class PageAnswers {
@@ -25,7 +30,7 @@ export class PageAnswers {
   private readonly filesOrigin: string;
   private readonly trustworthy: boolean;
 
-  constructor(@Inject(SITE) site: Site) {
+  constructor(@Inject(SITE) private readonly site: Site) {
     this.platformOrigin = new URL(site.publicUrl).origin;
     this.filesOrigin = filesOrigin(site);
     this.trustworthy = site.protocol === 'https' || /(^|\.)localhost$/.test(site.appsDomain);
@@ -37,19 +42,39 @@ export class PageAnswers {
     return { status: 200, headers: pageHeaders(policy, { ...options, trustworthy: this.trustworthy }), body };
   }
 
-  message(status: number, title: string, text: string, link?: { href: string; text: string }): PageAnswer {
-    return { ...this.html(plainPage(title, text, link), { noIndex: true, store: false }), status };
+  message(status: number, title: string, text: string, { link, embedSites }: MessageOptions = {}): PageAnswer {
+    return { ...this.html(plainPage(title, text, link), { noIndex: true, store: false, embedSites }), status };
   }
 
   unknownApp(): PageAnswer {
     return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
   }
 
-  notPublished(): PageAnswer {
+  /**
+   * On a host that leads to no app. `notServed` is the published app whose own host it is, while its owner's plan does
+   * not include that.
+   */
+  notHere(notServed: AppRecord | undefined): PageAnswer {
+    return notServed?.published ? this.hostNotServed(notServed) : this.unknownApp();
+  }
+
+  private hostNotServed(app: AppRecord): PageAnswer {
+    const href = appOrigin(app.slug, this.site);
+    return this.message(
+      404,
+      'This app is not at this address now',
+      'The plan of whoever made it has no address of its own at the moment. You find the app at another one.',
+      { link: { href, text: new URL(href).host } },
+    );
+  }
+
+  /** `embedSites`: where it is said too, in place of an empty frame. */
+  notPublished(embedSites: readonly string[]): PageAnswer {
     return this.message(
       404,
       'This app is not published',
       'Whoever made it has not opened it to visitors yet, or has closed it.',
+      { embedSites },
     );
   }
 }

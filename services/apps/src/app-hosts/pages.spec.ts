@@ -93,6 +93,7 @@ describe('names and texts of people', () => {
       name: hostile,
       mainPage: null,
       callToAction: null,
+      watermark: null,
       assets: { js: '/a.js"><img src=x>', css: '/a.css', preload: { base: [], pages: {} } },
     };
     const open = shellPage({

@@ -1,5 +1,6 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
 import type { AppStyle } from '@lathe/proto/apps/model';
+import { watermarkStyles } from '../branding/beside-pages.js';
 import { schemeOf } from '../branding/branding.js';
 import { styleSheetOf } from '../branding/style-sheet.js';
 import { type About, aboutTags } from './about-tags.js';
@@ -9,7 +10,7 @@ import { escapeHtml, scriptJson } from './html.js';
 import type { AppLook } from './look.js';
 import { tabIcon } from './mark.js';
 import { startPage, startStyles } from './start-page.js';
-import { watermark, watermarkStyles } from './watermark.js';
+import { watermark } from './watermark.js';
 
 export interface Shell {
   readonly appId: string;

@@ -1,3 +1,4 @@
+import { callToActionStyles } from '../branding/beside-pages.js';
 import { escapeHtml } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles } from './mark.js';
@@ -27,10 +28,7 @@ ${colourRules('.start-page', look)}
 .start-message button:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 .start-message nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; margin-top: 24px; font-size: 13px; }
 .start-message nav a { padding: 12px 0; color: var(--quiet); }
-.call-to-action { position: relative; z-index: 40; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px 20px; padding: 20px 20px calc(20px + env(safe-area-inset-bottom)); border-top: 1px solid hsl(var(--border)); background: hsl(var(--card)); color: hsl(var(--card-foreground)); font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
-.call-to-action p { margin: 0; max-width: 40rem; overflow-wrap: anywhere; }
-.call-to-action a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: var(--radius); background: hsl(var(--primary)); color: hsl(var(--primary-foreground)); font-weight: 500; text-decoration: none; }
-@media (max-width: 899px) { .call-to-action { padding-bottom: 84px; } }
+${callToActionStyles}
 @keyframes start-in { from { visibility: hidden; } }
 `;
 }

@@ -1,6 +1,6 @@
-import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { Gauges } from '@lathe/platform/entitlements/gauges';
 import { Module } from '@nestjs/common';
+import { PlansModule } from '../plans/plans.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
@@ -16,10 +16,9 @@ import { ReadApp } from './read-app.use-case.js';
 import { UndeleteApp } from './undelete-app.use-case.js';
 
 @Module({
-  imports: [RecordsModule, SlugsModule, VersionsModule],
+  imports: [PlansModule, RecordsModule, SlugsModule, VersionsModule],
   controllers: [AppsController],
   providers: [
-    Entitlements,
     Gauges,
     AppGauges,
     AppView,
@@ -31,6 +30,6 @@ import { UndeleteApp } from './undelete-app.use-case.js';
     ListApps,
     ReadApp,
   ],
-  exports: [Entitlements, Gauges, AppGauges, AppView, CreateApp, ReadApp, DuplicateApp],
+  exports: [PlansModule, Gauges, AppGauges, AppView, CreateApp, ReadApp, DuplicateApp],
 })
 export class AppsModule {}

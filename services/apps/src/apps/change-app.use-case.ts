@@ -11,9 +11,10 @@ import type { AppPart, AppSettings, AppStyle, StalePart } from '@lathe/proto/app
 import { locksSettings } from '@lathe/proto/apps/panels';
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';
+import { includesFeature } from '@lathe/proto/plans/features';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AppChange, type AppRecord, stateOf } from '../records/app.js';
+import type { AppChange, AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { slugProblem } from '../slugs/slug.js';
@@ -86,7 +87,8 @@ export class ChangeApp {
     return this.writer.change(scope, appId, changeOf(app, command), 'apps.app.changed.v1', tx);
   }
 
-  private check(app: AppRecord, { command, began, setter }: Change): void {
+  private check(app: AppRecord, change: Change): void {
+    const { command, began, setter } = change;
     const { settings, style, texts, ...fields } = command;
     checkFields('app', app, fields, setter);
     checkFields('settings', app.settings, settings, setter);
@@ -95,7 +97,7 @@ export class ChangeApp {
     if (settings && locksSettings(app.appType, setter))
       throw new DomainError('app/tool-settings-locked', { ...featureDetails('tool-settings') });
     checkStale(app, began);
-    checkSignup(app, command, this.site);
+    checkSignup(app, change, this.site);
     checkMainPage(app, command);
   }
 
@@ -113,9 +115,10 @@ function checkStale(app: AppRecord, began: Began | undefined): void {
   throw new DomainError('app/stale-part', { ...stale });
 }
 
-function checkSignup(app: AppRecord, command: ChangeAppCommand, site: Site): void {
+function checkSignup(app: AppRecord, { command, setter }: Change, site: Site): void {
+  const hosts = setter.isAdmin || includesFeature(setter.plan, 'custom-domain') ? app.hosts : [];
   const wanted = command.isSignupEnabled ?? command.settings?.isSignupEnabled;
-  if (wanted && !app.isSignupEnabled && !(app.published && hasDomain(stateOf(app), site)))
+  if (wanted && !app.isSignupEnabled && !(app.published && hasDomain({ hosts: [...hosts] }, site)))
     throw invalid([{ path: 'isSignupEnabled', message: signupNeedsPublishing }]);
 }
 

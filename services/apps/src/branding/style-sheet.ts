@@ -1,10 +1,10 @@
 import type { AppStyle } from '@lathe/proto/apps/model';
 import Color, { type ColorInstance } from 'color';
-import { backgroundFor, type Scheme } from './branding.js';
+import { backgroundFor, type Scheme, schemeOf } from './branding.js';
 import { colourOf, readableOn, textOn, tokenOf } from './colours.js';
 
-/** Before the app's own tokens, whatever order the sheets come in. */
-const roots: Record<Scheme, string> = { light: ':root:root', dark: ':root.dark:root' };
+/** Before the app's own tokens, whatever order the sheets come in, and only in their scheme. */
+const roots: Record<Scheme, string> = { light: ':root:root:not(.dark)', dark: ':root:root.dark' };
 const grounds: Record<Scheme, string> = { light: 'white', dark: 'hsl(220, 20%, 10%)' };
 
 /**
@@ -15,7 +15,8 @@ export function styleSheetOf(style: AppStyle): string {
   return [
     tokenRules('light', style),
     tokenRules('dark', style),
-    headingRule(style),
+    headingRule('light', style),
+    headingRule('dark', style),
     logoRule(style),
     backdropRules(style),
   ]
@@ -27,7 +28,7 @@ function tokenRules(scheme: Scheme, style: AppStyle): string {
   const background = colourOf(backgroundFor(scheme, style));
   const primary = colourOf(style.buttonBackgroundColor);
   const onPrimary = colourOf(style.buttonTextColor) ?? (primary && textOn(primary));
-  const quiet = colourOf(style.subheaderTextColor);
+  const quiet = textColour(style.subheaderTextColor, scheme, style);
   const link = primary && readableOn(primary, background ?? Color(grounds[scheme]));
   const tokens = Object.entries({
     background,
@@ -50,9 +51,16 @@ function accentOf(primary: ColorInstance, scheme: Scheme): Record<string, ColorI
   return { accent: ground, 'accent-foreground': readableOn(primary, ground) };
 }
 
-function headingRule({ headerTextColor }: AppStyle): string {
-  const colour = colourOf(headerTextColor);
-  return colour ? `#root :is(h1, h2, h3) { color: ${colour.hex()}; }` : '';
+function headingRule(scheme: Scheme, style: AppStyle): string {
+  const colour = textColour(style.headerTextColor, scheme, style);
+  return colour ? `${roots[scheme]} #root :is(h1, h2, h3) { color: ${colour.hex()}; }` : '';
+}
+
+/** As it was chosen for the scheme in which the app begins; in the other one it is made to be read on that ground. */
+function textColour(chosen: string | undefined, scheme: Scheme, style: AppStyle): ColorInstance | undefined {
+  const colour = colourOf(chosen);
+  if (!colour || scheme === (schemeOf(style) ?? 'light')) return colour;
+  return readableOn(colour, Color(grounds[scheme]));
 }
 
 /** In the place of the mark that an app has for itself (`data-app-mark`). */

@@ -1,6 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { Entitlements } from '@lathe/platform/entitlements/entitlements';
-import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
 import { resolveHost } from '@lathe/platform/http/hosts';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
@@ -9,7 +8,6 @@ import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { RATE_LIMITER, SITE } from '@lathe/platform/tokens/tokens';
 import type { CustomHost } from '@lathe/proto/apps/custom-hosts';
-import { includesFeature } from '@lathe/proto/plans/features';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
 import { CustomHostRepository } from '../hosts/custom-host.repository.js';
@@ -28,8 +26,7 @@ export class ManageHosts {
     private readonly hosts: CustomHostRepository,
     private readonly proof: HostProof,
     private readonly writer: AppWriter,
-    private readonly entitlements: Entitlements,
-    private readonly plans: PlanCatalogue,
+    private readonly features: OwnerFeatures,
     private readonly unitOfWork: UnitOfWork,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
     @Inject(SITE) private readonly site: Site,
@@ -38,7 +35,10 @@ export class ManageHosts {
   /** Throws `not-found`, as the others do. */
   async list(scope: OwnerScope, appId: string): Promise<CustomHost[]> {
     const app = await this.read.app(scope, appId);
-    return (await this.hosts.list(app)).map(({ host, isVerified }) => this.view(app, host, isVerified));
+    const isIncluded = await this.includes(scope);
+    return (await this.hosts.list(app)).map(({ host, isVerified }) =>
+      this.view(app, host, { isVerified, isServed: isVerified && isIncluded }),
+    );
   }
 
   /** Throws `plan/custom-domain`, `does-not-validate` for a name of the platform, and `app/host-taken`. */
@@ -50,7 +50,8 @@ export class ManageHosts {
     const owner = await this.hosts.appOf(host);
     if (owner !== undefined && owner !== appId) throw new DomainError('app/host-taken');
     await this.hosts.add(app, host);
-    return this.view(app, host, owner === appId);
+    const isVerified = owner === appId;
+    return this.view(app, host, { isVerified, isServed: isVerified });
   }
 
   /** Throws `plan/custom-domain`, `app/host-not-verified`, `app/host-taken` and `too-many-requests`. */
@@ -68,7 +69,7 @@ export class ManageHosts {
       const all = [...new Set([...hosts, host])];
       await this.writer.change(scope, appId, { hosts: all }, 'apps.app.changed.v1', tx);
     });
-    return this.view(app, host, true);
+    return this.view(app, host, { isVerified: true, isServed: true });
   }
 
   async remove(scope: OwnerScope, appId: string, host: string): Promise<void> {
@@ -80,20 +81,22 @@ export class ManageHosts {
     });
   }
 
-  private view(app: AppRecord, host: string, isVerified: boolean): CustomHost {
+  private view(app: AppRecord, host: string, state: Pick<CustomHost, 'isVerified' | 'isServed'>): CustomHost {
     const value = this.proof.valueOf(app, host);
     return {
       host,
-      isVerified,
+      ...state,
       record: { name: this.proof.recordName(host), value },
       file: { url: this.proof.fileUrl(host), content: value },
       target: `${app.slug}.${this.site.appsDomain}`,
     };
   }
 
-  private async mustInclude({ accountId, isAdmin }: OwnerScope): Promise<void> {
-    const plan = (await this.entitlements.of(accountId)).plan ?? this.plans.defaultPlan;
-    if (!isAdmin && !includesFeature(plan, 'custom-domain'))
-      throw new DomainError('plan/custom-domain', featureDetails('custom-domain'));
+  private async includes({ accountId, isAdmin }: OwnerScope): Promise<boolean> {
+    return isAdmin || this.features.includes(accountId, 'custom-domain');
+  }
+
+  private async mustInclude(scope: OwnerScope): Promise<void> {
+    if (!(await this.includes(scope))) throw new DomainError('plan/custom-domain', featureDetails('custom-domain'));
   }
 }

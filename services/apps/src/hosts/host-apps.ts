@@ -1,3 +1,4 @@
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { platformScope } from '@lathe/platform/tenancy/scope';
@@ -22,6 +23,7 @@ export class HostApps {
     private readonly apps: AppRepository,
     private readonly slugs: SlugRepository,
     private readonly customHosts: CustomHostRepository,
+    private readonly features: OwnerFeatures,
   ) {}
 
   /** The app that a request is about: the host's, and on the platform the one of this id. Throws `not-found`. */
@@ -46,10 +48,24 @@ export class HostApps {
     return app && { app, site: 'app', current: app.slug === slug };
   }
 
+  /** The app whose own host a target is, where it is not served there since its owner's plan has no such hosts. */
+  async notServedAt(target: HostTarget): Promise<AppRecord | undefined> {
+    const app = target.kind === 'custom' ? await this.ofCustomHost(target.host) : undefined;
+    return app && !(await this.isServedAtHosts(app)) ? app : undefined;
+  }
+
   private async byCustomHost(host: string): Promise<HostedApp | undefined> {
+    const app = await this.ofCustomHost(host);
+    return app && (await this.isServedAtHosts(app)) ? { app, site: 'app', current: true } : undefined;
+  }
+
+  private async ofCustomHost(host: string): Promise<AppRecord | undefined> {
     const appId = await this.customHosts.appOf(host);
-    const app = appId === undefined ? undefined : await this.living(appId);
-    return app && { app, site: 'app', current: true };
+    return appId === undefined ? undefined : this.living(appId);
+  }
+
+  private isServedAtHosts({ ownerId }: AppRecord): Promise<boolean> {
+    return this.features.includes(ownerId, 'custom-domain');
   }
 
   async living(appId: string): Promise<AppRecord | undefined> {

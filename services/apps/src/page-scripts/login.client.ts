@@ -6,6 +6,8 @@ interface PageElement {
   textContent: string | null;
   value: string;
   disabled: boolean;
+  hidden: boolean;
+  href: string;
   autocomplete: string;
   focus(): void;
   setAttribute(name: string, value: string): void;
@@ -15,14 +17,15 @@ interface PageElement {
 interface BrowserPage {
   document: { title: string; documentElement: PageElement; getElementById(id: string): PageElement | null };
   localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
-  location: { replace(url: string): void };
+  location: { href: string; replace(url: string): void };
 }
 interface Refusal {
   code?: string;
   message?: string;
 }
 
-const { document, localStorage, location } = globalThis as unknown as BrowserPage;
+const page = globalThis as unknown as BrowserPage;
+const { document, location } = page;
 const words = {
   'sign-in': {
     title: 'Sign in to',
@@ -56,8 +59,18 @@ const config = JSON.parse(element('lathe-login').textContent ?? '{}') as {
 };
 let mode: keyof typeof words = config.invitation ? 'sign-up' : 'sign-in';
 
+/** Undefined in a frame of another site where the browser keeps nothing for it: its mere mention throws there. */
+function keptHere(): BrowserPage['localStorage'] | undefined {
+  try {
+    return page.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+const kept = keptHere();
+
 // Where apps keep the look that a person chose.
-const theme = localStorage.getItem('theme');
+const theme = kept?.getItem('theme');
 if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
 
 function element(id: string): PageElement {
@@ -103,8 +116,17 @@ async function send(): Promise<void> {
   });
   const answer = (await response.json()) as { accessToken?: string; error?: Refusal };
   if (!response.ok || !answer.accessToken) return showRefusal(answer.error ?? {});
-  localStorage.setItem('lathe_app_token', answer.accessToken);
+  kept?.setItem('lathe_app_token', answer.accessToken);
   location.replace(config.nextPath);
+}
+
+/** A sign-in would be lost with the next page. */
+function leadToOwnTab(): void {
+  showErrors({ form: 'This browser keeps no sign-in inside another site.' });
+  element('submit').disabled = true;
+  const link = element('own-tab');
+  link.href = location.href;
+  link.hidden = false;
 }
 
 async function submit(): Promise<void> {
@@ -133,3 +155,4 @@ document.getElementById('switch')?.addEventListener('click', () => {
   element('email').focus();
 });
 if (mode === 'sign-up') showMode();
+if (!kept) leadToOwnTab();

@@ -11,6 +11,8 @@ export interface AssetPlace {
   readonly origin: string;
   /** Says in the address for whom it is. */
   readonly grant: string;
+  /** Where the platform's mark leads; null for an app without it. */
+  readonly watermark: string | null;
 }
 
 /** Where the compiled app is. */
@@ -18,7 +20,7 @@ export function assetBundleOf(
   app: AppRecord,
   version: VersionRecord,
   { hash, preload }: BuildRecord,
-  { origin, grant }: AssetPlace,
+  { origin, grant, watermark }: AssetPlace,
 ): AssetBundle {
   const own = (file: string): string => `${origin}/runtime/assets/${hash}/${grant}/${file}`;
   const addresses = (files: readonly string[]): string[] =>
@@ -33,5 +35,6 @@ export function assetBundleOf(
     mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
     assets,
     callToAction: callToActionOf(app),
+    watermark,
   };
 }

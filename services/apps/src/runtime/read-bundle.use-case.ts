@@ -1,4 +1,5 @@
 import { decideAccess, type OpenedApp, type RefusedApp } from '@lathe/platform/app-access/decide-access';
+import { refusalOf } from '@lathe/platform/app-access/refusal-of';
 import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
@@ -6,7 +7,6 @@ import { appOrigin, type HostTarget, previewOrigin } from '@lathe/platform/http/
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
-import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { HostApps } from '../hosts/host-apps.js';
@@ -15,6 +15,7 @@ import { ReadVersion } from '../versions/read-version.js';
 import { assetBundleOf } from './asset-bundle.js';
 import { AssetGrants } from './asset-grants.js';
 import { versionSourcesOf } from './source-bundle.js';
+import { Watermarks } from './watermarks.js';
 
 export interface BundleQuery {
   readonly appId?: string | undefined;
@@ -47,6 +48,7 @@ export class ReadBundle {
     private readonly read: ReadVersion,
     private readonly build: BuildVersion,
     private readonly grants: AssetGrants,
+    private readonly watermarks: Watermarks,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -60,7 +62,8 @@ export class ReadBundle {
     const version = await this.read.version(app, versionId);
     const build = await this.build.execute(app, version);
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
-    const bundle = assetBundleOf(app, version, build, { origin, grant });
+    const watermark = await this.watermarks.addressFor(app);
+    const bundle = assetBundleOf(app, version, build, { origin, grant, watermark });
     if (sources && !query.assets) {
       return { ...bundle, ...versionSourcesOf(app, version, await this.read.files(app, version)) };
     }
@@ -95,7 +98,7 @@ export class ReadBundle {
       throw new DomainError('app/sign-in-required', viewer);
     }
     const access = isForeign(own) ? decisionFor(insideApp(app, caller)) : own;
-    if (!access.open) throw new DomainError(refusals[access.because]);
+    if (!access.open) throw refusalOf(access, host);
     return access;
   }
 }
@@ -110,14 +113,6 @@ function insideApp({ appId, ownerId }: AppRecord, caller: Principal): Principal 
     caller.kind === 'preview' && caller.appId === appId && caller.accountId === ownerId && caller.viewer === 'me';
   return isOwner ? { kind: 'app-user', appId, userId: ownerId, role: 'admin' } : anonymous;
 }
-
-const refusals = {
-  unknown: 'not-found',
-  'other-app': 'app/sign-in-required',
-  'wrong-session': 'app/sign-in-required',
-  'not-published': 'app/not-published',
-  'sign-in': 'app/sign-in-required',
-} as const satisfies Record<RefusedApp['because'], ErrorCode>;
 
 function wanted(query: Wanted, known: string | null): string {
   const versionId = query.versionId ?? known;

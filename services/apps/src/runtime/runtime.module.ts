@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
 import { PageScriptsModule } from '../page-scripts/page-scripts.module.js';
+import { PlansModule } from '../plans/plans.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AssetGrants } from './asset-grants.js';
@@ -15,12 +16,14 @@ import { ReadBundle } from './read-bundle.use-case.js';
 import { ReadVendorFile } from './read-vendor-file.use-case.js';
 import { RuntimeController } from './runtime.controller.js';
 import { SharePreview } from './share-preview.use-case.js';
+import { Watermarks } from './watermarks.js';
 
 @Module({
-  imports: [RecordsModule, HostsModule, VersionsModule, BuildsModule, PageScriptsModule],
+  imports: [PlansModule, RecordsModule, HostsModule, VersionsModule, BuildsModule, PageScriptsModule],
   controllers: [RuntimeController, PreviewLinksController],
   providers: [
     AssetGrants,
+    Watermarks,
     ReadAsset,
     ReadBundle,
     PreviewCodes,
@@ -30,6 +33,6 @@ import { SharePreview } from './share-preview.use-case.js';
     OpenPreviewSession,
     ReadVendorFile,
   ],
-  exports: [AssetGrants],
+  exports: [AssetGrants, Watermarks],
 })
 export class RuntimeModule {}

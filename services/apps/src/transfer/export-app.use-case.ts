@@ -5,15 +5,20 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { appOrigin } from '@lathe/platform/http/hosts';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { SITE } from '@lathe/platform/tokens/tokens';
-import { namesOf } from '@lathe/proto/apps/project/paths';
+import { kindOfFile, namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
+import { lookOf } from '../app-hosts/look.js';
+import { tabIcon } from '../app-hosts/mark.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
-import { mainPageOf, pathsOf } from '../versions/manifest.js';
+import { mainPageOf, pathsOf, type SourceFile } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { ProjectAbout } from './project-about.js';
 import { projectFilesOf } from './project-files.js';
 import { PROJECT_KIT } from './project-kit.js';
 import { zipOf } from './write-zip.js';
+
+const stylesOf = (files: readonly SourceFile[]): string | null =>
+  files.find(({ path }) => kindOfFile(path) === 'styles')?.content ?? null;
 
 /** An app as a project that runs outside the platform, against this server. */
 @Injectable()
@@ -38,7 +43,7 @@ export class ExportApp {
     const wanted = versionId ?? app.head;
     if (!wanted) throw new DomainError('app/nothing-to-export');
     const version = await this.read.version(app, wanted);
-    const [files, { usable, uses }] = await Promise.all([
+    const [files, { usable, uses, identity }] = await Promise.all([
       this.read.files(app, version),
       this.build.execute(app, version),
     ]);
@@ -51,6 +56,7 @@ export class ExportApp {
       appType: app.appType,
       slug: app.slug,
       style: app.style,
+      icon: tabIcon(lookOf(app, { css: stylesOf(files), identity, watermark: null })),
       mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
       appOrigin: appOrigin(app.slug, this.site),
       server: this.site.publicUrl,

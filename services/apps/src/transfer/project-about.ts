@@ -11,6 +11,8 @@ export interface ProjectAbout {
   readonly slug: string;
   /** What the builder's style says of it. */
   readonly style: AppStyle;
+  /** Address of the icon of its tab. */
+  readonly icon: string;
   readonly mainPage: string | null;
   /** Origin of the app's own host, and of the platform. */
   readonly appOrigin: string;

@@ -1,5 +1,6 @@
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
+import { callToActionStyles, watermarkStyles } from '../branding/beside-pages.js';
 import { schemeOf } from '../branding/branding.js';
 import { styleSheetOf } from '../branding/style-sheet.js';
 import type { SourceFile } from '../versions/manifest.js';
@@ -26,14 +27,15 @@ export function projectFilesOf(
   kit: ProjectKit,
 ): SourceFile[] {
   const packages = [...new Set(uses.packages.map(packageName))].sort();
-  const { slug, style, ...known } = about;
+  const { slug, style, icon, ...known } = about;
+  const sheets = [styleSheetOf(style), callToActionStyles, watermarkStyles].filter(Boolean);
   const own: SourceFile[] = [
     { path: 'package.json', content: json(manifestOf(slug, packages, kit)) },
     { path: aboutFile, content: json({ ...known, scheme: schemeOf(style), ownToaster: uses.ownToaster }) },
-    { path: 'index.html', content: pageOf(about.name) },
+    { path: 'index.html', content: pageOf(about.name, icon) },
     { path: 'README.md', content: readmeOf(about) },
     { path: '.gitignore', content: 'node_modules\ndist\n' },
-    { path: 'platform/project/branding.css', content: `${styleSheetOf(style)}\n` },
+    { path: 'platform/project/branding.css', content: `${sheets.join('\n')}\n` },
     { path: 'platform/project/setup.js', content: setupOf(packages, kit) },
   ];
   const taken = new Set([
@@ -68,12 +70,13 @@ function setupOf(packages: readonly string[], kit: ProjectKit): string {
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-const pageOf = (name: string): string => `<!doctype html>
+const pageOf = (name: string, icon: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escaped(name)}</title>
+    <link rel="icon" href="${escaped(icon)}" />
   </head>
   <body>
     <div id="root"></div>

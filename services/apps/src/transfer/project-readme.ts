@@ -19,6 +19,9 @@ its entities, and people sign in as they do there. The dev server passes \`/live
 the sign-in page on, so the browser sees one address. To use another server, change \`server\` and \`appOrigin\` in
 \`lathe.json\`.
 
+Colours, logo and icon are those of the export; the call to action and the mark of the platform are what they are on
+${server} at the moment.
+
 \`npm run build\` writes \`dist\`, \`npm run preview\` serves it. Whatever serves it elsewhere has to pass the same
 addresses on.
 

@@ -27,6 +27,32 @@ describe('entity files', () => {
     });
   });
 
+  it('of users add fields to those of the platform, and have its rights', () => {
+    const { entities, issues } = parseEntities([
+      file(
+        { name: 'User', properties: { phone: { type: 'string' } }, permissions: { read: 'all', write: 'all' } },
+        'User',
+      ),
+    ]);
+    expect(issues).toEqual([]);
+    expect(entities[0]!.permissions).toEqual({ read: 'creator', write: 'creator', create: 'none', delete: 'none' });
+    expect(Object.keys(entities[0]!.properties)).toEqual(['phone']);
+  });
+
+  it.each(['id', 'email', 'fullName', 'role', 'createdAt', 'updatedAt', 'creatorId', 'name', 'full_name'])(
+    'of users cannot say what %s is',
+    (field) => {
+      const issues = issuesOf(file({ name: 'User', properties: { [field]: { type: 'string' } } }, 'User'));
+      expect(issues.map(({ path }) => path)).toEqual([`entities/User.json.properties.${field}`]);
+    },
+  );
+
+  it('of users have one name', () => {
+    expect(issuesOf(file({ name: 'user', properties: {} }, 'user'))).toEqual([
+      { path: 'entities/user.json.name', message: 'must be User, with a capital letter' },
+    ]);
+  });
+
   it('read back as they were written', () => {
     const [entity] = parseEntities([
       file({

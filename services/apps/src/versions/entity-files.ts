@@ -1,6 +1,7 @@
 import { maxEntityDepth, maxEntityLength } from '@lathe/proto/apps/project/limits';
 import { entityPath, kindOfFile, nameOfFile } from '@lathe/proto/apps/project/paths';
 import { type EntitySchema, entitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
+import { isUserEntity, userEntityIssues, userSchema } from '@lathe/proto/entities/user-entity';
 import type { Issue } from '@lathe/proto/errors/wire';
 import type { SourceFile } from './manifest.js';
 
@@ -32,7 +33,11 @@ function parseEntity({ path, content }: SourceFile): EntitySchema | Issue[] {
     return result.error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message }));
   if (result.data.name !== nameOfFile(path))
     return [{ path: `${path}.name`, message: `must be ${nameOfFile(path)}, as the file says` }];
-  return { ...result.data, required: result.data.required.filter((field) => field in result.data.properties) };
+  const { data } = result;
+  const taken = userEntityIssues(data);
+  if (taken.length > 0) return taken.map((issue) => ({ ...issue, path: `${path}.${issue.path}` }));
+  const required = data.required.filter((field) => Object.hasOwn(data.properties, field));
+  return { ...data, required, permissions: isUserEntity(data.name) ? userSchema(data).permissions : data.permissions };
 }
 
 /** Entity names are told apart without regard to case, so that a path has one meaning. */

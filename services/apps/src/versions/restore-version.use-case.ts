@@ -12,12 +12,12 @@ import { VersionRepository } from './version.repository.js';
 import { VersionSteps } from './version-steps.js';
 
 /**
- * Where to go: to a version with its chat cut, from `head` only where it is given; back to what the last restore left;
- * a step back in the history from `head`, or forward again to what such a step has left.
+ * Where to go: to a version with its chat cut, or back to what the last restore left, from `head` only where it is
+ * given; a step back in the history from `head`, or forward again to what such a step has left.
  */
 export type RestoreTarget =
   | { readonly versionId: string; readonly chatCut: string | null; readonly head?: string | null | undefined }
-  | { readonly undo: true }
+  | { readonly undo: true; readonly head?: string | undefined }
   | { readonly step: 'undo'; readonly head: string; readonly chatCut: string | null }
   | { readonly step: 'redo'; readonly head: string };
 
@@ -41,8 +41,8 @@ export class RestoreVersion {
   ) {}
 
   /**
-   * Throws `not-found` for a version that the app does not have, `conflict` when there is nothing to go to or the app
-   * moved on meanwhile.
+   * Changes nothing when the version is restored already, as by somebody who was not told that it is. Throws `not-found`
+   * for a version that the app does not have, `conflict` when there is nothing to go to or the app moved on meanwhile.
    */
   async execute(scope: AppScope, appId: string, target: RestoreTarget): Promise<AppRecord> {
     return this.unitOfWork.run(async (tx) => {
@@ -87,6 +87,9 @@ export class RestoreVersion {
     const head = await this.versions.find(app, app.head!, tx);
     if (!source || !head) throw notFound();
     const restoredFrom = source.restoredFrom ?? source.versionId;
+    // Where undo or redo led is no restore: the version comes into the list as one.
+    if (head.restoredFrom === restoredFrom && head.standsFor === null && standsFor === null && app.chatCut === chatCut)
+      return app;
     const version: VersionRecord = {
       ...source,
       restoredFrom,

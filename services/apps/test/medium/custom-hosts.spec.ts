@@ -57,6 +57,7 @@ describe('hosts of an app’s own', () => {
       {
         host: 'dogs.example.org',
         isVerified: false,
+        isServed: false,
         record: { name: '_lathe.dogs.example.org', value: expect.stringMatching(/^lathe-verify=[\w-]{43}$/) },
         file: {
           url: 'http://dogs.example.org/.well-known/lathe-verify.txt',

@@ -30,7 +30,7 @@ describe('the runtime bundle', () => {
       slug: app.slug,
       name: 'Dog walks',
       mainPage: 'Dogs',
-      user_entity: null,
+      user_entity: { name: 'User', schema: { properties: { email: {}, fullName: {}, role: {} } } },
       layout: null,
       appBuilderVersion: 4,
       services: {},
@@ -65,6 +65,7 @@ describe('the runtime bundle', () => {
         'name',
         'slug',
         'versionId',
+        'watermark',
       ]);
       expect(answer.json.versionId).not.toBe(draft);
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -123,6 +123,25 @@ describe('apps that leave and come back', () => {
     expect([json.name, json.pages, json.appType]).toEqual(['By hand', ['Home'], 'GEN_APP']);
   });
 
+  it('carry the fields of users, and so does a copy of the app', async () => {
+    const app = await apps.createApp();
+    const user = { name: 'User', type: 'object', properties: { phone: { type: 'string' } } };
+    const files = [...project(), { path: 'entities/User.json', content: JSON.stringify(user) }];
+    expect((await apps.commit(app, { files })).status).toBe(201);
+    const zip = await exported(app);
+    expect(JSON.parse((await unpacked(zip)).get(`${app.slug}/src/entities/User.json`)!).properties.phone.type).toBe(
+      'string',
+    );
+    const imported = await importing(app, zip);
+    const copied = await apps.api(app, 'POST', '/duplicate');
+    for (const { json } of [imported, copied]) {
+      expect(json.entities).toEqual(['Dog', 'User']);
+      const bundle = await apps.lathe.request('GET', `/runtime/bundle?appId=${json.appId}`, { token: app.token });
+      expect(Object.keys(bundle.json.user_entity.schema.properties)).toEqual(['email', 'fullName', 'role', 'phone']);
+      expect(bundle.json.entities.map(({ name }: { name: string }) => name)).toEqual(['Dog']);
+    }
+  });
+
   it('get new keys where those in the zip are none', async () => {
     const app = await apps.createApp();
     const entity = (key: string) =>

@@ -177,8 +177,53 @@ describe('entities', () => {
     expect(reason(apply('add_entity', { name: 'Walk' }, '{"properties":{},"required":["x"]}'))).toContain(
       'unknown field x',
     );
-    expect(reason(apply('add_entity', { name: 'User' }, '{"properties":{}}'))).toContain('name of the platform');
+    expect(reason(apply('add_entity', { name: 'All' }, '{"properties":{}}'))).toContain('name of the platform');
     expect(reason(apply('add_entity', { name: 'DOG' }, '{"properties":{}}'))).toContain('exists already');
+  });
+
+  describe('the users of the app', () => {
+    const phone = '{"properties":{"phone":{"type":"string"}}}';
+    const file = (name: ActionType, header: object, body: string) => {
+      const staging = new Staging(base);
+      const result = apply(name, { name: 'User', ...header }, body, {}, staging);
+      return { ...result, user: JSON.parse(staging.read('entities/User.json') ?? 'null') };
+    };
+
+    it.each<ActionType>(['add_entity', 'edit_entity'])(
+      'get fields of its own by %s, with the rights that users have',
+      (name) => {
+        const { result, user } = file(name, {}, phone.replace('}}}', '}},"permissions":{"read":"all","write":"all"}}'));
+        expect(result.ok).toBe(true);
+        expect(user).toMatchObject({ name: 'User', properties: { phone: { type: 'string' } } });
+        expect(user.permissions).toEqual({ read: 'creator', write: 'creator', create: 'none', delete: 'none' });
+      },
+    );
+
+    it('keep what every user has: it is left out of the fields, and said', () => {
+      const { result, user } = file(
+        'add_entity',
+        {},
+        '{"properties":{"id":"string","email":{"type":"string"},"role":{"type":"string","enum":["admin","user"]},"phone":"string"},"required":["email"]}',
+      );
+      expect(result).toMatchObject({ ok: true, notes: [expect.stringContaining('email, role already')] });
+      expect([Object.keys(user.properties), user.required]).toEqual([['phone'], []]);
+    });
+
+    it.each<[ActionType, object, string, string]>([
+      [
+        'add_entity',
+        {},
+        '{"properties":{"role":{"type":"string","enum":["teacher","student"]}}}',
+        'User.role is there',
+      ],
+      ['add_entity', {}, '{"properties":{"full_name":{"type":"string"}}}', 'is called fullName'],
+      ['edit_entity', { renamedFrom: { entity: 'Dog' } }, phone, 'keeps its name'],
+      ['insert_entity_records', {}, '[{"email":"mia@example.org"}]', 'people sign up themselves'],
+    ])('are refused %s %j %s', (name, header, body, why) => {
+      const { user, ...applied } = file(name, header, body);
+      expect(reason(applied)).toContain(why);
+      expect(user).toBeNull();
+    });
   });
 
   it('does not lose fields of an entity that exists', () => {

@@ -149,6 +149,35 @@ describe('detect', () => {
     expect(found({ 'pages/A.jsx': page(body, 'A') })).toEqual([]);
   });
 
+  it.each([
+    [`import { User } from '@/entities/User';\nUser.me();\nUser.create({ email: 'x' });\nUser.delete('1');`, [3, 4]],
+    [`import { User, Dog } from '@/entities/all';\nDog.findAll();\nUser.signUp();\nDog.deleteMany({});`, [2, 3]],
+  ])('unknown-method in %j', (body, lines) => {
+    expect(found({ 'pages/A.jsx': page(body, 'A') })).toEqual(
+      lines.map((line) => `unknown-method pages/A.jsx:${line}`),
+    );
+  });
+
+  it.each([
+    [`User.current()`, `User.me()`],
+    [`User.updateme({ phone: '1' })`, `User.updateMe({ phone: '1' })`],
+    [`User.login_with_redirect()`, `User.loginWithRedirect()`],
+  ])('%s means %s', async (written, meant) => {
+    const user = { 'entities/User.json': JSON.stringify({ name: 'User', properties: { phone: { type: 'string' } } }) };
+    const body = (call: string): string => page(`import { User } from '@/entities/User';\n${call};`, 'A');
+    expect(await mended('pages/A.jsx', body(written), user)).toBe(body(meant));
+  });
+
+  it('knows the fields of users: of the platform, and of the app', () => {
+    const user = { 'entities/User.json': JSON.stringify({ name: 'User', properties: { phone: { type: 'string' } } }) };
+    const body = `import { User } from '@/entities/User';\nUser.me();\nUser.updateMe({ fullName: 'M', phone: '1' });\nUser.filter({ role: 'admin' }, 'email');\nUser.updateMe({ street: 'x' });`;
+    expect(found({ ...user, 'pages/A.jsx': page(body, 'A') })).toEqual(['unknown-field pages/A.jsx:5']);
+    expect(found({ 'pages/A.jsx': page(body, 'A') })).toEqual([
+      'unknown-field pages/A.jsx:3',
+      'unknown-field pages/A.jsx:5',
+    ]);
+  });
+
   describe('a page that reads what its visitor may not', () => {
     const walk = {
       'entities/Walk.json': JSON.stringify({

@@ -14,6 +14,7 @@ import { undefinedName } from './rules/undefined-name.js';
 import { unknownEntity } from './rules/unknown-entity.js';
 import { unknownExport } from './rules/unknown-export.js';
 import { unknownField } from './rules/unknown-field.js';
+import { unknownMethod } from './rules/unknown-method.js';
 import { unreadablePage } from './rules/unreadable-page.js';
 import { unresolvedImport } from './rules/unresolved-import.js';
 
@@ -25,6 +26,7 @@ export const detectors: readonly Detector[] = [
   missingDefaultExport,
   undefinedName,
   unknownField,
+  unknownMethod,
   oldName,
   droppedField,
   missingRequired,

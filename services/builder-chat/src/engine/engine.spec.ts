@@ -207,6 +207,16 @@ describe('a first build', () => {
     expect(permissionsOf(booking.files['entities/Reservation.json'])).toEqual({ read: 'admin', write: 'all' });
   });
 
+  it('calls things by the words that were used, also where the trade has others', async () => {
+    const { files } = await ask(
+      'Stock for a small shop: products with name, sku, price and quantity; deliveries with product, supplier, date and quantity received.',
+    );
+    expect(Object.keys(files).filter((path) => path.startsWith('entities/'))).toEqual([
+      'entities/Product.json',
+      'entities/Delivery.json',
+    ]);
+  });
+
   it('keeps letters in titles and out of code', async () => {
     const { files, failures } = await ask('Verein mit Mitgliedern: Mitglieder mit Name, Größe und Straße');
     expect(failures).toEqual([]);

@@ -8,6 +8,7 @@ import { createSignedUrl, extractData, invokeLlm, sendEmail } from '@lathe/proto
 import { produceVersion } from '../conversation/answers/produce-version.js';
 import type { StagedAnswer } from '../conversation/generations/generation.js';
 import { mend } from '../detectors/mend.js';
+import { methodsOf, userMethods } from '../detectors/project/entity-methods.js';
 import { platformModules } from '../detectors/project/platform-modules.js';
 import { promptVersions, repairTask, rules } from './prompt-texts.js';
 
@@ -80,6 +81,15 @@ describe('the rules', () => {
     expect(packages.length).toBeGreaterThan(30);
     for (const { name } of packages) expect(rules).toContain(name);
     for (const action of actionType.options) expect(rules).toContain(`@@NONCE ${action} {`);
+  });
+
+  it('names methods of entities that there are, and all of people that are not another name for one', () => {
+    const named = (entity: string) =>
+      [...rules.matchAll(new RegExp(`\\b${entity}\\.(\\w+)\\(`, 'g'))].map(([, name]) => name!);
+    for (const entity of ['Dog', 'User'])
+      expect(named(entity).filter((name) => !methodsOf(entity).has(name))).toEqual([]);
+    const aliases = new Set(['schema', 'loginWithRedirect', 'updateMyUserData']);
+    expect([...userMethods].filter((name) => !aliases.has(name) && !named('User').includes(name))).toEqual([]);
   });
 
   it('promise the integrations that are answered, each with its parameters, and no other', () => {

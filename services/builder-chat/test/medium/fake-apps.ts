@@ -1,6 +1,7 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import type { ServiceName } from '@lathe/proto/common/services';
+import { userSchema } from '@lathe/proto/entities/user-entity';
 
 interface Answer {
   status: number;
@@ -186,7 +187,7 @@ export class FakeApps {
         layout: null,
         globalsCss: null,
         entities: [],
-        user_entity: null,
+        user_entity: { name: 'User', schema: userSchema(undefined) },
         mainPage: null,
         appBuilderVersion: 4,
       },

@@ -1,6 +1,8 @@
 import type { Actor } from '@lathe/platform/app-access/actor';
+import { previewUserId } from '@lathe/platform/app-access/preview-user';
+import type { AppRole } from '@lathe/proto/accounts/app-users';
 import { type Reach, reachOf } from '@lathe/proto/entities/rights';
-import type { EntityDefinition } from '../schemas/entity-definition.js';
+import { type EntityDefinition, previewUserKey } from '../schemas/entity-definition.js';
 
 declare const brand: unique symbol;
 
@@ -22,6 +24,7 @@ export interface AccessScope {
 }
 
 export function accessScope(appId: string, entity: EntityDefinition, actor: Actor): AccessScope {
+  if (entity.isUser) return userScope(appId, entity, actor);
   return {
     appId,
     entityKey: entity.key,
@@ -32,3 +35,20 @@ export function accessScope(appId: string, entity: EntityDefinition, actor: Acto
     delete: reachOf(entity.rights.delete, actor.kind),
   } as AccessScope;
 }
+
+/** Users see and change themselves, admins everybody. Accounts alone makes and deletes them. */
+function userScope(appId: string, { key }: EntityDefinition, { kind, id }: Actor): AccessScope {
+  const reach: Reach = kind === 'visitor' ? 'none' : kind === 'user' ? 'own' : 'any';
+  return {
+    appId,
+    entityKey: id === previewUserId(appId) ? previewUserKey : key,
+    actorId: id,
+    read: reach,
+    create: 'none',
+    update: reach,
+    delete: 'none',
+  } as AccessScope;
+}
+
+/** What the actor of a scope over users is in the app now. */
+export const roleIn = ({ read }: AccessScope): AppRole => (read === 'any' ? 'admin' : 'user');

@@ -1,13 +1,16 @@
 import type { Actor } from '@lathe/platform/app-access/actor';
 import { decideAccess } from '@lathe/platform/app-access/decide-access';
 import { refusalOf } from '@lathe/platform/app-access/refusal-of';
+import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
 import type { Site } from '@lathe/platform/config/common-config';
+import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
+import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
@@ -43,22 +46,26 @@ export interface OpenApp {
 
 const noEntities = new EntityCatalog([]);
 
+const named = (catalog: EntityCatalog, name: string): EntityDefinition | undefined =>
+  isUserEntity(name) ? catalog.users : catalog.find(name);
+
 /** The one way to rows: every use case passes here before it touches any. */
 @Injectable()
 export class EntityAccess {
   constructor(
     private readonly apps: AppStates,
     private readonly schemas: Schemas,
+    private readonly features: OwnerFeatures,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** Throws the refusal of the app, and `entity/unknown`. */
   async entity({ appId, name, host, caller }: EntityRequest): Promise<OpenEntity> {
     const { access, catalog } = await this.app(appId, host, caller);
-    const entity = catalog.find(name);
+    const entity = named(catalog, name);
     if (entity) return { entity, scope: accessScope(appId, entity, access.actor) };
     const fresh = await this.refreshed(appId, host, caller);
-    const added = fresh?.catalog.find(name);
+    const added = fresh && named(fresh.catalog, name);
     if (!fresh || !added) throw new DomainError('entity/unknown');
     return { entity: added, scope: accessScope(appId, added, fresh.access.actor) };
   }
@@ -100,7 +107,8 @@ export class EntityAccess {
   }
 
   private async open(state: AppState, host: HostTarget, caller: Principal): Promise<OpenApp> {
-    const decision = decideAccess(state, host, caller, this.site.appsDomain);
+    const served = host.kind === 'custom' ? await withServedHosts(state, this.features) : state;
+    const decision = decideAccess(served, host, caller, this.site.appsDomain);
     if (!decision.open) throw refusalOf(decision, host);
     const { versionId, actor } = decision;
     return { access: { appId: state.appId, versionId, actor }, catalog: await this.catalog(state.appId, versionId) };

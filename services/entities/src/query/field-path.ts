@@ -21,12 +21,16 @@ const ownPaths: Readonly<Record<string, StoredPath>> = {
   updatedAt: { path: 'updatedAt', kind: 'date', known: true },
 };
 
+/** A user's id is that of the person, which is the creator of his row. */
+const userPaths = { ...ownPaths, id: ownPaths['creatorId']! };
+
 /** True for one plain field name, without dots or signs. */
 export const isPlainName = (name: string): boolean => plainName.test(name) && !neverNames.has(name);
 
 /** The stored path of `name` or `name.nested.0`; undefined when it is not made of plain names. */
 export function storedPath(entity: EntityDefinition, name: string): StoredPath | undefined {
-  if (Object.hasOwn(ownPaths, name)) return ownPaths[name];
+  const paths: typeof ownPaths = entity.isUser ? userPaths : ownPaths;
+  if (Object.hasOwn(paths, name)) return paths[name];
   const [first = '', ...rest] = name.split('.');
   if (
     !isPlainName(first) ||

@@ -174,6 +174,7 @@ class FilterParser {
 const nestedNames: EntityDefinition = {
   name: '',
   key: '',
+  isUser: false,
   fields: [],
   fieldByName: new Map(),
   rights: { read: 'none', create: 'none', update: 'none', delete: 'none' },

@@ -1,14 +1,17 @@
-import { invalid } from '@lathe/platform/errors/domain-error';
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { Injectable } from '@nestjs/common';
-import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
+import { roleIn } from '../access/access-scope.js';
+import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
-import { maxUnknownFields, readRowInput, unknownFieldIssue } from '../validation/row-input.js';
+import { maxUnknownFields, readRowInput, type RowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
 import { type Row, type StoredRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes, rowTooLarge } from './row-size.js';
+import { readUserInput } from './user-input.js';
+import { rowIdOf, signedIn, Users } from './users.js';
 
 /** Changes a row. */
 @Injectable()
@@ -16,6 +19,7 @@ export class ChangeRow {
   constructor(
     private readonly access: EntityAccess,
     private readonly rows: RowRepository,
+    private readonly users: Users,
     private readonly validator: RowValidator,
     private readonly unknownFields: UnknownFields,
   ) {}
@@ -24,10 +28,20 @@ export class ChangeRow {
    * Sets the fields that the body names. Throws `entity/row-not-found`, `entity/permission-denied`,
    * `does-not-validate`, `too-large` and what counting throws.
    */
-  async execute(request: EntityRequest, rowId: string, body: unknown): Promise<Row> {
+  async execute(request: EntityRequest, id: string, body: unknown): Promise<Row> {
+    return this.change(await this.access.entity(request), id, body);
+  }
+
+  /** The same with the caller's own row among the users. Throws `not-signed-in`, too. */
+  async ofCaller(request: EntityRequest, body: unknown): Promise<Row> {
     const open = await this.access.entity(request);
+    return { ...(await this.change(open, signedIn(open.scope), body)), role: roleIn(open.scope) };
+  }
+
+  private async change(open: OpenEntity, id: string, body: unknown): Promise<Row> {
     const { entity, scope } = open;
-    const input = readRowInput(entity, body);
+    const rowId = rowIdOf(open, id);
+    const input = await this.read(open, id, body);
     const issues = [...input.issues, ...this.validator.check(entity, input.values, 'update')];
     if (issues.length > 0) {
       await mustBeChangeable(this.rows, open, rowId);
@@ -38,6 +52,13 @@ export class ChangeRow {
     if (!changed) throw await refusedRow(this.rows, open, rowId);
     this.unknownFields.report(scope, input.unknown);
     return toRow(entity, changed);
+  }
+
+  private async read({ entity, scope }: OpenEntity, id: string, body: unknown): Promise<RowInput> {
+    if (!entity.isUser) return readRowInput(entity, body);
+    const before = await this.users.find(scope, id);
+    if (!before) throw new DomainError('entity/row-not-found');
+    return readUserInput(entity, body, { before, self: id === scope.actorId ? roleIn(scope) : undefined });
   }
 }
 

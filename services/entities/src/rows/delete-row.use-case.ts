@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
 import { refusedRow } from './refused-row.js';
 import { RowRepository } from './row.repository.js';
+import { rowIdOf } from './users.js';
 
 /** Deletes a row. */
 @Injectable()
@@ -12,8 +13,9 @@ export class DeleteRow {
   ) {}
 
   /** Throws `entity/row-not-found` and `entity/permission-denied`. */
-  async execute(request: EntityRequest, rowId: string): Promise<void> {
+  async execute(request: EntityRequest, id: string): Promise<void> {
     const open = await this.access.entity(request);
+    const rowId = rowIdOf(open, id);
     if (!(await this.rows.delete(open.scope, rowId))) throw await refusedRow(this.rows, open, rowId);
   }
 }

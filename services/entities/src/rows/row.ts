@@ -57,9 +57,10 @@ export function toStored(entity: EntityDefinition, values: RowInput['values']): 
  * A declared field hides an undeclared one of its name; values of fields that this version does not have stay hidden.
  */
 export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: ReadonlySet<string>): Row {
-  const row: Row = { id: stored._id };
-  for (const { name, key } of entity.fields) {
-    const value = stored.data[key];
+  const row: Row = { id: entity.isUser ? stored.creatorId : stored._id };
+  for (const { name, key, schema } of entity.fields) {
+    // Nobody sends a first version of a user, which defaults would go into.
+    const value = stored.data[key] === undefined && entity.isUser ? schema.default : stored.data[key];
     if (value !== undefined && (!fields || fields.has(name))) row[name] = value;
   }
   for (const name in stored.unknown) {
@@ -68,6 +69,6 @@ export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: Read
   }
   if (!fields || fields.has('createdAt')) row['createdAt'] = stored.createdAt;
   if (!fields || fields.has('updatedAt')) row['updatedAt'] = stored.updatedAt;
-  if (!fields || fields.has('creatorId')) row['creatorId'] = stored.creatorId;
+  if (!entity.isUser && (!fields || fields.has('creatorId'))) row['creatorId'] = stored.creatorId;
   return row;
 }

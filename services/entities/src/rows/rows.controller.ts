@@ -10,10 +10,13 @@ import {
   deleteRows,
   listRows,
   nextCursorHeader,
+  readMe,
   readRow,
   readSchema,
+  updateMe,
   updateRow,
 } from '@lathe/proto/entities/http';
+import { userEntityName } from '@lathe/proto/entities/user-entity';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -26,6 +29,7 @@ import { CreateRows } from './create-rows.use-case.js';
 import { DeleteRow } from './delete-row.use-case.js';
 import { DeleteRows } from './delete-rows.use-case.js';
 import { ListRows } from './list-rows.use-case.js';
+import { ReadMe } from './read-me.use-case.js';
 import { ReadRow } from './read-row.use-case.js';
 import { ReadSchema } from './read-schema.use-case.js';
 import type { Row } from './row.js';
@@ -38,6 +42,7 @@ export class RowsController {
     private readonly listCase: ListRows,
     private readonly schemaCase: ReadSchema,
     private readonly readCase: ReadRow,
+    private readonly meCase: ReadMe,
     private readonly createCase: CreateRow,
     private readonly createManyCase: CreateRows,
     private readonly changeCase: ChangeRow,
@@ -72,6 +77,24 @@ export class RowsController {
     @Caller() caller: Principal,
   ): Promise<Row> {
     return this.schemaCase.execute(requestOf(params, host, caller));
+  }
+
+  @Route(readMe)
+  me(
+    @Input() { params }: RouteInput<typeof readMe>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+  ): Promise<Row> {
+    return this.meCase.execute(requestOf({ ...params, name: userEntityName }, host, caller));
+  }
+
+  @Route(updateMe)
+  changeMe(
+    @Input() { params, body }: RouteInput<typeof updateMe>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+  ): Promise<Row> {
+    return this.changeCase.ofCaller(requestOf({ ...params, name: userEntityName }, host, caller), body);
   }
 
   @Route(readRow)

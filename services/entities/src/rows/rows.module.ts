@@ -4,6 +4,7 @@ import { AnswerMemory } from '../lists/answer-memory.js';
 import { UnknownFieldsModule } from '../unknown-fields/unknown-fields.module.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { RowValidator } from '../validation/row-validator.js';
+import { AppUsers } from './app-users.consumer.js';
 import { ChangeRow } from './change-row.use-case.js';
 import { CreateRow } from './create-row.use-case.js';
 import { CreateRows } from './create-rows.use-case.js';
@@ -11,10 +12,13 @@ import { DeleteRow } from './delete-row.use-case.js';
 import { DeleteRows } from './delete-rows.use-case.js';
 import { ListRows } from './list-rows.use-case.js';
 import { NewRows } from './new-rows.js';
+import { ReadMe } from './read-me.use-case.js';
 import { ReadRow } from './read-row.use-case.js';
 import { ReadSchema } from './read-schema.use-case.js';
 import { RowRepository } from './row.repository.js';
 import { RowsController } from './rows.controller.js';
+import { UserRepository } from './user.repository.js';
+import { Users } from './users.js';
 
 @Module({
   imports: [AccessModule, UsageModule, UnknownFieldsModule],
@@ -27,6 +31,10 @@ import { RowsController } from './rows.controller.js';
     ListRows,
     ReadSchema,
     ReadRow,
+    ReadMe,
+    UserRepository,
+    Users,
+    AppUsers,
     CreateRow,
     CreateRows,
     ChangeRow,

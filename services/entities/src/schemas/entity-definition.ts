@@ -1,5 +1,6 @@
 import { rightsOf, type RowRights } from '@lathe/proto/entities/rights';
 import type { EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
+import { isUserEntity, userEntityName, userSchema } from '@lathe/proto/entities/user-entity';
 
 /** Fields of a row that the server alone writes (design section 9). */
 export const serverOwned = ['id', 'createdAt', 'updatedAt', 'creatorId'] as const;
@@ -20,6 +21,8 @@ export interface EntityDefinition {
   readonly name: string;
   /** Stable over renames; part of the key of every row. */
   readonly key: string;
+  /** Whether its rows are the people who sign in to the app, whom accounts makes. */
+  readonly isUser: boolean;
   readonly fields: readonly EntityField[];
   readonly fieldByName: ReadonlyMap<string, EntityField>;
   readonly rights: RowRights;
@@ -45,6 +48,7 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
   return {
     name: schema.name,
     key: stableKey(schema['x-key'], schema.name),
+    isUser: false,
     fields,
     fieldByName: new Map(fields.map((field) => [field.name, field])),
     rights: rightsOf(schema.permissions),
@@ -52,15 +56,32 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
   };
 }
 
+/** Key of the rows of users, and of the one as whom the owner sees his preview: nobody else sees him. */
+export const userKey = 'User';
+export const previewUserKey = 'User.preview';
+
+/** The user entity of an app, with the fields that its own file adds. */
+export const defineUsers = (own: EntitySchema | undefined): EntityDefinition => ({
+  ...defineEntity(userSchema(own)),
+  key: userKey,
+  isUser: true,
+});
+
 const stableKey = (key: string | undefined, name: string): string =>
   key !== undefined && storableKey.test(key) ? key : name;
 
-/** All entities of one version. */
+/** All entities of one version, and its users beside them. */
 export class EntityCatalog {
   private readonly byName: ReadonlyMap<string, EntityDefinition>;
   private readonly byLowerName: ReadonlyMap<string, EntityDefinition | 'ambiguous'>;
 
-  constructor(readonly entities: readonly EntityDefinition[]) {
+  readonly entities: readonly EntityDefinition[];
+  readonly users: EntityDefinition;
+
+  constructor(schemas: readonly EntitySchema[]) {
+    this.users = defineUsers(schemas.find(({ name }) => name === userEntityName));
+    const entities = schemas.filter(({ name }) => !isUserEntity(name)).map(defineEntity);
+    this.entities = entities;
     this.byName = new Map(entities.map((entity) => [entity.name, entity]));
     const lower = new Map<string, EntityDefinition | 'ambiguous'>();
     for (const entity of entities)

@@ -5,7 +5,7 @@ import { readSchemas } from '@lathe/proto/apps/internal';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { defineEntity, EntityCatalog } from './entity-definition.js';
+import { EntityCatalog } from './entity-definition.js';
 import { SchemaRepository } from './schema.repository.js';
 
 const maxCached = 1_000;
@@ -44,7 +44,7 @@ export class Schemas {
   private async load(appId: string, versionId: string): Promise<EntityCatalog> {
     const schemas = (await this.stored.find(appId, versionId)) ?? (await this.ask(appId, versionId));
     if (!schemas) return new EntityCatalog([]);
-    const catalog = new EntityCatalog(schemas.map(defineEntity));
+    const catalog = new EntityCatalog(schemas);
     this.cache.set(keyOf(appId, versionId), catalog);
     return catalog;
   }

@@ -7,6 +7,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type mongo, Schema } from 'mongoose';
+import { previewUserKey, userKey } from '../schemas/entity-definition.js';
 import { AppLimits } from './app-limits.js';
 import type { Usage } from './usage.js';
 
@@ -18,6 +19,8 @@ const appUsageSchema = new Schema<AppUsageRow>(
 );
 
 const maxKnown = 20_000;
+/** Nobody is kept from signing up by what an app may store; what users say of themselves is counted as it comes. */
+const uncounted = [userKey, previewUserKey];
 const dimensions = ['rows', 'bytes'] as const;
 
 /**
@@ -86,7 +89,9 @@ export class AppUsage implements AppHolding {
 
   private async begin(appId: string): Promise<void> {
     const total = { _id: null, rows: { $sum: 1 }, bytes: { $sum: { $bsonSize: '$$ROOT' } } };
-    const [counted] = await this.rows.aggregate<Usage>([{ $match: { appId } }, { $group: total }]).toArray();
+    const [counted] = await this.rows
+      .aggregate<Usage>([{ $match: { appId, entityKey: { $nin: uncounted } } }, { $group: total }])
+      .toArray();
     try {
       await this.counts.insertOne({ _id: appId, rows: counted?.rows ?? 0, bytes: counted?.bytes ?? 0 });
     } catch (error) {

@@ -1,4 +1,3 @@
-import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { AppLimits } from './app-limits.js';
@@ -6,7 +5,7 @@ import { AppUsage } from './app-usage.repository.js';
 
 @Module({
   imports: [AccessModule],
-  providers: [Entitlements, AppLimits, AppUsage],
+  providers: [AppLimits, AppUsage],
   exports: [AppUsage],
 })
 export class UsageModule {}

@@ -26,6 +26,25 @@ describe('access', () => {
     expect([outcome(await next('GET', '')), outcome(await former('GET', ''))]).toEqual(['yes', 'not-found']);
   });
 
+  it('at a host of its own lasts as long as the plan of its owner includes that', async () => {
+    const app = await kennel.app([{ ...dog, permissions: { read: 'all', write: 'all' } }], {
+      hosts: ['dogs.example.org'],
+    });
+    const { ownerId } = app.state;
+    const call = kennel.at(app, { host: 'dogs.example.org' });
+    const seen = [];
+    for (const [seq, plan] of (['business', 'monetizer', 'business'] as const).entries()) {
+      const data = { accountId: ownerId, seq: seq + 1, plan, isAdmin: false };
+      await kennel.lathe.publish('accounts.account.entitlements-changed.v1', ownerId, ownerId, data);
+      seen.push([outcome(await call('GET', '/Dog')), outcome(await kennel.at(app)('GET', '/Dog'))]);
+    }
+    expect(seen).toEqual([
+      ['yes', 'yes'],
+      ['not-found', 'yes'],
+      ['yes', 'yes'],
+    ]);
+  });
+
   it('by a link of the draft is that of a visitor, while the link is good', async () => {
     const app = await kennel.app(
       (['all', 'creator', 'admin'] as const).map((level) => ({
@@ -49,7 +68,7 @@ describe('access', () => {
     const refused = 'entity/permission-denied';
     expect(await tries()).toEqual(['yes', 'yes', refused, refused]);
     const live = await call('GET', '/all', { host: app.host });
-    expect(live.status).toBe(401);
+    expect([live.status, live.json.code]).toEqual([404, 'app/not-published']);
     for (const previewLink of [{ linkId, expiresAt: end(-1) }, { linkId: newId(), expiresAt: end(1) }, null]) {
       await kennel.announce(app, { previewLink });
       expect(await tries()).toEqual(Array(4).fill('not-found'));

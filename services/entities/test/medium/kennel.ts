@@ -20,6 +20,8 @@ export interface TestApp {
 export class Kennel {
   private readonly apps = new Map<string, AppState>();
   private readonly versions = new Map<string, EntitySchema[]>();
+  /** Who accounts knows, by app and person, though its event is still under way. */
+  readonly people = new Map<string, { email: string; role: 'admin' | 'user'; createdAt: string }>();
   lathe!: TestService;
 
   /** `env`: variables beyond the defaults; here nobody asks too often unless they say so. */
@@ -27,14 +29,14 @@ export class Kennel {
     this.lathe = await startTestService(entitiesService, {
       env: { DATA_RATE_PER_APP: '1000000', DATA_RATE_PER_USER: '1000000', DATA_RATE_PER_VISITOR: '1000000', ...env },
       remote: (service, request) => {
+        const person = /\/internal\/apps\/(\w+)\/people\/(\w+)$/.exec(request.path);
+        if (person) return answerOf(this.people.get(`${person[1]}/${person[2]}`));
         if (service !== 'apps') return undefined;
         const [, , , appId, , versionId] = request.path.split('/');
         const body = versionId
           ? this.versions.get(versionId) && { versionId, entities: this.versions.get(versionId) }
           : this.apps.get(appId!);
-        return body
-          ? { status: 200, body }
-          : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
+        return answerOf(body);
       },
     });
   }
@@ -122,6 +124,9 @@ export class Kennel {
     };
   }
 }
+
+const answerOf = (body: unknown) =>
+  body ? { status: 200, body } : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
 
 export const dog: EntityFile = {
   name: 'Dog',

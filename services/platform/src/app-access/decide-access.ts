@@ -40,6 +40,8 @@ export function decideAccess(app: AppState, host: HostTarget, caller: Principal,
   if ('appId' in caller && caller.appId !== app.appId) return refused('other-app');
   if (site === 'preview') return onPreview(app, caller);
   if (site === 'platform') return onPlatform(app, caller);
+  // Before the session: who comes with another one is not to sign in where nobody can.
+  if (!app.published) return refused('not-published');
   if (caller.kind === 'account' || isOfPreview(caller)) return refused('wrong-session');
   return published(app, site, caller);
 }

@@ -53,8 +53,11 @@ export class InProcessExecutor implements JobExecutor {
 
   private poll(): void {
     const queues = [...this.processors.keys()];
+    // A process that stood still for long, or whose clock was set, finds its own leases over: it lives all the same, and
+    // so do the claims that it is making.
+    const settled = queues.filter((queue) => !this.claiming.has(queue));
     this.polling ??= this.documents
-      .requeueLost(queues)
+      .requeueLost(settled, this.runner.claims)
       .catch((error: unknown) => this.logger.error({ err: error }, 'jobs of lost workers not put back in line'))
       .finally(() => {
         this.polling = undefined;

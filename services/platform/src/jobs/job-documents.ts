@@ -132,10 +132,13 @@ export class JobDocuments {
     return (await this.model.findById(jobId, { progress: 1 }).lean<JobRow>())?.progress ?? undefined;
   }
 
-  /** Puts jobs whose worker shows no sign of life back in line, where they were. */
-  async requeueLost(queues: readonly string[]): Promise<void> {
+  /**
+   * Puts jobs whose worker shows no sign of life back in line, where they were; not those of `running`, claims whose
+   * worker is known to live.
+   */
+  async requeueLost(queues: readonly string[], running: readonly string[] = []): Promise<void> {
     await this.model.updateMany(
-      { queue: { $in: [...queues] }, ...lost() },
+      { queue: { $in: [...queues] }, owner: { $nin: [...running] }, ...lost() },
       { $set: { status: 'waiting', leaseUntil: null } },
     );
   }

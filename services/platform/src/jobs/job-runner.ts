@@ -43,6 +43,11 @@ export class JobRunner {
     private readonly logger: Logger,
   ) {}
 
+  /** Claims of the jobs that run here. */
+  get claims(): string[] {
+    return [...this.running.keys()];
+  }
+
   /** Listens for cancellations of the jobs that run here. */
   async start(): Promise<void> {
     this.endListening = await this.pubSub.subscribe(cancelChannel, (token) =>

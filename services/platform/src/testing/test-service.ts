@@ -17,7 +17,7 @@ import { createLogger } from '../logging/logger.js';
 import { type OpenRuntime, openRuntime } from '../service/open-runtime.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { type RunningService, startService } from '../service/start-service.js';
-import { startTestStore } from './test-store.js';
+import { startTestStore, type TestStore } from './test-store.js';
 
 export interface TestOptions {
   /** Variables beyond the defaults. */
@@ -26,6 +26,14 @@ export interface TestOptions {
   readonly remote?: (service: ServiceName, request: InternalRequest) => { status: number; body: unknown } | undefined;
   /** Further services to start beside this one, on the same runtime. */
   readonly beside?: readonly ServiceDefinition[];
+  /** What a process before has left, and a later one finds again; made for this one, and deleted with it, unless told. */
+  readonly ground?: TestGround;
+}
+
+/** Store and data directory of a process. */
+export interface TestGround {
+  readonly store: TestStore;
+  readonly dataDir: string;
 }
 
 export interface TestService {
@@ -65,8 +73,7 @@ export interface TestAnswer {
  * server. Tokens are signed by a key made for the test; when accounts itself runs, use its own sign-up instead.
  */
 export async function startTestService(definition: ServiceDefinition, options: TestOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lathe-test-'));
-  const store = await startTestStore();
+  const { store, dataDir } = options.ground ?? (await newGround());
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -130,10 +137,19 @@ export async function startTestService(definition: ServiceDefinition, options: T
     async stop() {
       for (const running of services.toReversed()) await running.stop();
       await runtime.close();
-      await store.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!options.ground) await endGround({ store, dataDir });
     },
   };
+}
+
+export const newGround = async (): Promise<TestGround> => ({
+  dataDir: await mkdtemp(join(tmpdir(), 'lathe-test-')),
+  store: await startTestStore(),
+});
+
+export async function endGround({ store, dataDir }: TestGround): Promise<void> {
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 /**

@@ -9,19 +9,23 @@ interface TooltipProps {
 
 export const TooltipProvider = Primitive.Provider;
 
+/** Whether somebody moves through the page by keys. */
+let travels = false;
+addEventListener('keydown', ({ key }) => (travels = key === 'Tab' || key.startsWith('Arrow')), { capture: true });
+addEventListener('pointerdown', () => (travels = false), { capture: true });
+
 /**
  * A menu or window that closes gives the focus back: whoever has just used the control needs no words for it, and they
  * would cover what comes next.
  */
-function quietAfterLayer(event: FocusEvent): void {
-  const from = event.relatedTarget;
-  if (from === null || from.closest('[role=menu], [role=dialog], [role=listbox]') !== null) event.preventDefault();
+function onlyWhereItIsReached(event: FocusEvent): void {
+  if (!travels) event.preventDefault();
 }
 
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild onFocus={quietAfterLayer}>
+      <Primitive.Trigger asChild onFocus={onlyWhereItIsReached}>
         {children}
       </Primitive.Trigger>
       <Primitive.Portal>

@@ -22,7 +22,7 @@ it('restores a version that was made by hand', async () => {
   serve(listVersions, () => ({
     versions: [{ ...byHand, id: sampleApp().head!, content: 'Edited layout.jsx' }, byHand],
   }));
-  const restored = vi.fn((_asked: { params: object; body: unknown }) => ({ messages: [] }));
+  const restored = vi.fn((_asked: { params: object; body: unknown }) => ({ messages: [], head: 'a'.repeat(24) }));
   serve(restoreToMessage, restored);
   renderScreen(<VersionsSection app={sampleApp()} building={false} older={null} onLook={vi.fn()} />);
   expect(await screen.findByText('Edited pages/Home.jsx')).toBeTruthy();

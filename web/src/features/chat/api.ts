@@ -50,11 +50,15 @@ export function useRestore(appId: string) {
   return useMutation({
     mutationFn: ({ versionId, messageId }: { versionId: string; messageId?: string | undefined }) =>
       call(restoreToMessage, { params: { appId, versionId }, body: messageId === undefined ? {} : { messageId } }),
-    onSuccess: refresh,
+    // Also what failed may have happened, and only its answer is lost.
+    onSettled: refresh,
   });
 }
 
 export function useUndoRestore(appId: string) {
   const refresh = useRefreshApp(appId);
-  return useMutation({ mutationFn: () => call(undoRestore, { params: { appId } }), onSuccess: refresh });
+  return useMutation({
+    mutationFn: (head: string) => call(undoRestore, { params: { appId }, body: { head } }),
+    onSettled: refresh,
+  });
 }

@@ -24,8 +24,8 @@ export function RestoreDialog({ app, message, onClose, onRestored, focusAfter }:
   const restore = useRestore(app.appId);
   const restored = useRef(false);
   const undo = useUndoRestore(app.appId);
-  const takeBack = (): void =>
-    undo.mutate(undefined, {
+  const takeBack = (head: string): void =>
+    undo.mutate(head, {
       onSuccess: () => showToast('The restore was undone', { tone: 'good' }),
       onError: () => showToast('Failed to restore version', { tone: 'bad' }),
     });
@@ -35,10 +35,10 @@ export function RestoreDialog({ app, message, onClose, onRestored, focusAfter }:
     restore.mutate(
       { versionId: message.versionId, messageId: message.id },
       {
-        onSuccess: () => {
+        onSuccess: ({ head }) => {
           restored.current = true;
           onRestored?.();
-          showToast('Version restored', { tone: 'good', action: { label: 'Undo', run: takeBack } });
+          showToast('Version restored', { tone: 'good', action: { label: 'Undo', run: () => takeBack(head) } });
         },
         onError: () => showToast('Failed to restore version', { tone: 'bad' }),
         onSettled: onClose,

@@ -1,13 +1,14 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { offersIn } from '@lathe/proto/builder-chat/offers';
+import { isUserEntity } from '@lathe/proto/entities/user-entity';
 
 /** What the last answer offers, else follow-ups that fit the app as it is and were not done before, in words that the assistant understands. */
 export function suggestionsFor(app: App, messages: readonly ChatMessage[]): string[] {
   const last = messages.at(-1);
   const offered = last?.role === 'assistant' ? offersIn(last.content) : [];
   if (offered.length > 0) return offered;
-  const entity = app.entities[0];
+  const entity = app.entities.find((name) => !isUserEntity(name));
   if (entity === undefined) return [];
   const rows = pluralOf(entity, app.pages);
   const asked = doneWishes(messages);

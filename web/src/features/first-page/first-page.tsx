@@ -6,6 +6,7 @@ import { PublicPage } from '@/components/public-page';
 import { ExamplePrompts } from '@/features/home/example-prompts';
 import { PromptBox } from '@/features/home/prompt-box';
 import { templatesQuery } from '@/features/templates/api';
+import { starters } from '@/features/templates/starters';
 import { TemplateGrid } from '@/features/templates/template-grid';
 import { keepFirstPrompt } from '@/lib/first-prompt';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -43,10 +44,11 @@ export function FirstPage() {
   );
 }
 
-/** Nothing where there are none, or none could be loaded: the box is what the page is for. */
+/** Those of this installation first; where they cannot be loaded, what comes with Lathe alone. */
 function Examples() {
   const templates = useQuery(templatesQuery());
-  if (!templates.isSuccess || templates.data.length === 0) return null;
+  if (templates.isPending) return null;
+  const own = templates.data?.slice(0, shown) ?? [];
   return (
     <section aria-labelledby="examples-title">
       <div className="mb-4 flex items-center justify-between gap-2">
@@ -55,7 +57,7 @@ function Examples() {
         </h2>
         <LinkButton to="/templates">All templates</LinkButton>
       </div>
-      <TemplateGrid templates={templates.data.slice(0, shown)} heading="h3" />
+      <TemplateGrid templates={own} starters={starters.slice(0, shown - own.length)} heading="h3" />
     </section>
   );
 }

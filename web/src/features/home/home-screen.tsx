@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
 import { Logo } from '@/components/logo';
@@ -10,7 +10,9 @@ import { takeFirstPrompt } from '@/lib/first-prompt';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { AppGallery, GallerySkeleton } from './app-gallery';
 import { CreateBox } from './create-box';
-import { HomeEmpty } from './home-empty';
+
+/** Most people who sign in have apps. */
+const HomeEmpty = lazy(() => import('./home-empty').then(({ HomeEmpty: component }) => ({ default: component })));
 
 export function HomeScreen() {
   useDocumentTitle('Home');
@@ -53,7 +55,12 @@ export function HomeScreen() {
             onRetry={() => void apps.refetch()}
           />
         )}
-        {apps.isSuccess && (apps.data.length === 0 ? <HomeEmpty onChoose={fill} /> : <AppGallery apps={apps.data} />)}
+        {apps.isSuccess && apps.data.length > 0 && <AppGallery apps={apps.data} />}
+        {apps.isSuccess && apps.data.length === 0 && (
+          <Suspense fallback={<GallerySkeleton />}>
+            <HomeEmpty onChoose={fill} />
+          </Suspense>
+        )}
       </main>
     </div>
   );

@@ -29,24 +29,3 @@ export const examplePrompts: readonly ExamplePrompt[] = [
     text: 'A wedding planner: guests with name, email, table and reply pending, coming or declined; tasks with title, due date and done.',
   },
 ];
-
-export interface Starter {
-  title: string;
-  text: string;
-  prompt: string;
-}
-
-export const starters: readonly [Starter, Starter] = [
-  {
-    title: 'Customers and deals',
-    text: 'People you sell to, what they want, and where each deal stands.',
-    prompt:
-      'A small CRM: customers with name, company, email and phone; deals with customer, title, amount, expected close date and a stage lead, offer, won or lost.',
-  },
-  {
-    title: 'Bookings',
-    text: 'Rooms or seats, who booked them, and for when.',
-    prompt:
-      'A booking app: rooms with name, capacity and price per hour; bookings with room, guest name, date, hours and a status requested, confirmed or cancelled.',
-  },
-];

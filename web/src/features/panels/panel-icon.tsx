@@ -7,6 +7,7 @@ import {
   Palette,
   SlidersHorizontal,
   Type,
+  UsersRound,
 } from 'lucide-react';
 
 const icons: Record<PanelId, LucideIcon> = {
@@ -15,6 +16,7 @@ const icons: Record<PanelId, LucideIcon> = {
   'call-to-action': MousePointerClick,
   chat: BotMessageSquare,
   database: Database,
+  users: UsersRound,
   settings: SlidersHorizontal,
 };
 

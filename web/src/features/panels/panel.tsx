@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { AssistantPanel } from '@/features/assistant/assistant-panel';
 import { DatabasePanel } from '@/features/database/database-panel';
+import { UsersPanel } from '@/features/users/users-panel';
 import { focusPart } from '@/lib/focus';
 import { BrandingPanel } from './branding-panel';
 import { CallToActionPanel } from './call-to-action-panel';
@@ -19,6 +20,7 @@ const forms: Record<PanelId, ComponentType<{ app: App }>> = {
   'call-to-action': CallToActionPanel,
   chat: AssistantPanel,
   database: DatabasePanel,
+  users: UsersPanel,
   settings: SettingsPanel,
 };
 

@@ -1,5 +1,7 @@
 import type { CustomHost } from '@lathe/proto/apps/custom-hosts';
 import type { App } from '@lathe/proto/apps/model';
+import { planFeatures } from '@lathe/proto/plans/features';
+import { plans } from '@lathe/proto/plans/plans';
 import { CircleCheck, Trash2 } from 'lucide-react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
@@ -17,7 +19,7 @@ export function DomainItem({ app, host }: { app: App; host: CustomHost }) {
     <li className="rounded-md border border-line p-3">
       <div className="flex items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-medium">{host.host}</h3>
-        {host.isVerified && (
+        {host.isServed && (
           <span className="inline-flex items-center gap-1 text-sm text-good">
             <CircleCheck size={16} aria-hidden />
             Verified
@@ -35,7 +37,11 @@ export function DomainItem({ app, host }: { app: App; host: CustomHost }) {
         </IconButton>
       </div>
       {host.isVerified ? (
-        <p className="mt-1 text-sm text-muted">Visitors arrive by a CNAME record that leads to {host.target}.</p>
+        <p className="mt-1 text-sm text-muted">
+          {host.isServed
+            ? `Visitors arrive by a CNAME record that leads to ${host.target}.`
+            : `Your plan does not include a domain of your own, so the app is not shown here. The ${plans[planFeatures['custom-domain'].from].name} plan includes it; the domain stays yours until then.`}
+        </p>
       ) : (
         <>
           <p className="mt-2 text-sm text-muted">Where the domain is managed, add these two records:</p>

@@ -28,6 +28,7 @@ export function EmbedPanel({ app }: { app: App }) {
       <p className="text-muted">
         Upgrade your plan to show your app inside other sites. The {plans[planFeatures.embed.from].name} plan includes
         it.
+        {app.settings.embedSites?.length ? ' The sites that you have named are kept and count again then.' : ''}
       </p>
     );
   return (

@@ -1,14 +1,12 @@
 import type { Template } from '@lathe/proto/apps/sharing';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LayoutTemplate } from 'lucide-react';
-import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LinkButton } from '@/components/link-button';
 import { PublicPage } from '@/components/public-page';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { templatesQuery } from './api';
+import { starters } from './starters';
 import { TemplateGrid } from './template-grid';
 
 /** The library of templates, by category. */
@@ -42,30 +40,20 @@ export function TemplatesScreen() {
 
 function Library({ templates }: { templates: readonly Template[] }) {
   const { category } = useSearch({ from: '/templates' });
-  const categories = [...new Set(templates.flatMap((template) => template.categories))].sort((a, b) =>
-    a.localeCompare(b),
-  );
+  const categories = [
+    ...new Set([...templates.flatMap((template) => template.categories), ...starters.map((one) => one.category)]),
+  ].sort((a, b) => a.localeCompare(b));
   const shown = templates.filter((one) => category === undefined || one.categories.includes(category));
-  if (templates.length === 0)
-    return (
-      <EmptyState
-        icon={<LayoutTemplate size={20} aria-hidden />}
-        title="No templates yet"
-        text="Describe what you need instead: a first version takes a minute."
-      >
-        <LinkButton to="/" primary>
-          Describe an app
-        </LinkButton>
-      </EmptyState>
-    );
+  const begun = starters.filter((one) => category === undefined || one.category === category);
+  const count = shown.length + begun.length;
   return (
     <>
-      {categories.length > 0 && <Categories categories={categories} chosen={category} />}
-      <p role="status" className="sr-only">{`${shown.length} templates`}</p>
-      {shown.length === 0 ? (
+      <Categories categories={categories} chosen={category} />
+      <p role="status" className="sr-only">{`${count} template${count === 1 ? '' : 's'}`}</p>
+      {count === 0 ? (
         <p className="text-muted">There is no template in this category.</p>
       ) : (
-        <TemplateGrid templates={shown} heading="h2" />
+        <TemplateGrid templates={shown} starters={begun} heading="h2" />
       )}
     </>
   );

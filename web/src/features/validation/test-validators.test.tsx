@@ -1,5 +1,6 @@
 import { validateAndRepair } from '@lathe/proto/builder-chat/http';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
+import { userSchema } from '@lathe/proto/entities/user-entity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -37,7 +38,7 @@ const resultWith = (changes: Partial<ValidationResult>): ValidationResult => ({
     layout: null,
     globalsCss: null,
     entities: [],
-    user_entity: null,
+    user_entity: { name: 'User', schema: userSchema(undefined) },
     mainPage: null,
     appBuilderVersion: 4,
   },

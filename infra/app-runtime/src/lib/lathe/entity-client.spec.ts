@@ -156,4 +156,29 @@ describe('the entity client', () => {
     User.login();
     expect(locations).toEqual([`/apps/${appId}/login?nextUrl=${encodeURIComponent('/Dogs?id=1')}`]);
   });
+
+  it('reads and changes people, and makes or deletes none', async () => {
+    answers = [
+      { status: 200, body: { id: '1', email: 'mia@example.org', phone: '1' } },
+      { status: 200, body: {} },
+      { status: 200, body: {} },
+      { status: 200, body: [] },
+      { status: 200, body: {} },
+    ];
+    expect(await User.me()).toMatchObject({ email: 'mia@example.org', phone: '1' });
+    await User.updateMe({ phone: '2' });
+    await User.updateMyUserData({ phone: '3' });
+    await User.list('-createdAt', 20);
+    await User.update('1', { phone: '4' });
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', `${base}/entities/User/me`, undefined],
+      ['PUT', `${base}/entities/User/me`, { phone: '2' }],
+      ['PUT', `${base}/entities/User/me`, { phone: '3' }],
+      ['GET', `${base}/entities/User?sort=-createdAt&limit=20`, undefined],
+      ['PUT', `${base}/entities/User/1`, { phone: '4' }],
+    ]);
+    expect([User.create, User.delete, User.deleteMany, User.bulkCreate, User.importEntities]).toEqual(
+      Array(5).fill(undefined),
+    );
+  });
 });

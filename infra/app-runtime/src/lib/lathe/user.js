@@ -5,15 +5,19 @@ import { currentToken, dropToken } from './session.js';
 
 const auth = (path) => `/live_api/apps/${appConfig().appId}/auth/${path}`;
 
+const signedIn = () => `/live_api/apps/${appConfig().appId}/entities/User/me`;
+
 async function me() {
   if (!currentToken()) return null;
   try {
-    return await request('GET', auth('me'));
+    return await request('GET', signedIn());
   } catch (error) {
-    if (error.status === 401) return null;
+    if (error.status === 401 || error.code === 'app/sign-in-required') return null;
     throw error;
   }
 }
+
+const updateMe = (data) => request('PUT', signedIn(), { body: data });
 
 function login(nextUrl = window.location.pathname + window.location.search) {
   window.location.assign(`/apps/${appConfig().appId}/login?nextUrl=${encodeURIComponent(nextUrl)}`);
@@ -28,6 +32,23 @@ async function logout() {
   }
 }
 
-/** The person using the app: `me()` is null when nobody is signed in. */
-export const User = { ...createEntity('User'), me, login, loginWithRedirect: login, logout };
+const { list, filter, get, update, schema } = createEntity('User');
+
+/**
+ * The people of the app: `me()` is the one who uses it, null when nobody is signed in. Others see and change themselves
+ * alone, admins everybody; nobody makes or deletes people, who sign up.
+ */
+export const User = {
+  me,
+  updateMe,
+  updateMyUserData: updateMe,
+  list,
+  filter,
+  get,
+  update,
+  schema,
+  login,
+  loginWithRedirect: login,
+  logout,
+};
 export default User;

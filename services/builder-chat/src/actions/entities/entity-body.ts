@@ -1,5 +1,7 @@
+import { appRole } from '@lathe/proto/accounts/app-users';
 import { entityPath } from '@lathe/proto/apps/project/paths';
-import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
+import { type EntitySchema, entitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
+import { platformUserFields, userEntityIssues, userEntityName, userSchema } from '@lathe/proto/entities/user-entity';
 import { readJson } from '../../stream/read-json.js';
 import { withoutFence } from '../files/written-content.js';
 import type { Staging } from '../staging/staging.js';
@@ -8,7 +10,7 @@ import { normaliseEntity } from './normalise-entity.js';
 /** Fields every row has; the server owns them, so a schema that lists them loses them here. */
 export const serverFields = ['id', 'createdAt', 'updatedAt', 'creatorId'];
 /** Names the runtime uses for its own modules under `@/entities`. */
-const reserved = new Set(['User', 'All']);
+const reserved = new Set(['All']);
 
 export type ReadEntity =
   { ok: true; schema: EntitySchema; content: string; notes: string[] } | { ok: false; reason: string };
@@ -26,9 +28,11 @@ export function readEntityBody(name: string, body: string): ReadEntity {
     const first = parsed.error.issues[0];
     return fail(`the schema of ${name} does not validate: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
   }
-  const schema = withoutServerFields(parsed.data);
+  const schema = userEntityName === name ? asUsers(parsed.data, notes) : withoutServerFields(parsed.data);
   if (folded(schema.name) !== folded(name)) return fail(`the header names ${name}, the schema ${schema.name}`);
   schema.name = name;
+  const taken = userEntityIssues(schema)[0];
+  if (taken !== undefined) return fail(`${taken.path.replace('properties.', `${name}.`)} ${taken.message}`);
   const unknown = schema.required.find((field) => !Object.hasOwn(schema.properties, field));
   if (unknown !== undefined) return fail(`the schema of ${name} requires the unknown field ${unknown}`);
   return { ok: true, schema, content: `${JSON.stringify(schema, null, 2)}\n`, notes };
@@ -43,6 +47,27 @@ export function stagedSchema(staging: Staging, name: string): EntitySchema | nul
   const json = readJson(content);
   const parsed = entitySchema.safeParse(json.ok ? json.value : null);
   return parsed.success ? parsed.data : null;
+}
+
+/**
+ * The fields that an app gives its users. What every user has anyway is left out where it is listed as it is; a role of
+ * one's own is refused by the check that follows, since code would count on it.
+ */
+function asUsers(schema: EntitySchema, notes: string[]): EntitySchema {
+  const isRepeated = (name: string, field: FieldSchema): boolean =>
+    name === 'role'
+      ? (field.enum ?? []).every((role) => appRole.safeParse(role).success)
+      : Object.hasOwn(platformUserFields, name);
+  const repeated = Object.entries(schema.properties).filter(([name, field]) => isRepeated(name, field));
+  const left = new Set(repeated.map(([name]) => name));
+  if (left.size > 0) notes.push(`Every user has ${[...left].join(', ')} already: left out of the fields of the app`);
+  const own = withoutServerFields(schema);
+  return {
+    ...own,
+    properties: Object.fromEntries(Object.entries(own.properties).filter(([name]) => !left.has(name))),
+    required: own.required.filter((name) => !left.has(name)),
+    permissions: userSchema(undefined).permissions,
+  };
 }
 
 function withoutServerFields(schema: EntitySchema): EntitySchema {

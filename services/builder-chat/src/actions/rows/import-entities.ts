@@ -1,8 +1,9 @@
+import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { readJson } from '../../stream/read-json.js';
 import { stagedSchema } from '../entities/entity-body.js';
 import { type ActionModule, refused } from '../staging/action.js';
 import { readCsv } from './csv.js';
-import { maxRows, toRow } from './row-values.js';
+import { maxRows, noRows, toRow } from './row-values.js';
 
 /**
  * Fills an entity with the rows of an attached CSV or JSON file. Columns meet fields by name, whatever their case and
@@ -11,6 +12,7 @@ import { maxRows, toRow } from './row-values.js';
 export const importEntities: ActionModule<'import_entities'> = {
   type: 'import_entities',
   apply(staging, { header: { name, file } }, { attachments }) {
+    if (isUserEntity(name)) return refused(noRows);
     const schema = stagedSchema(staging, name);
     if (schema === null) return refused(`there is no entity ${name}`);
     const attached = attachments.find((attachment) => attachment.name === file);

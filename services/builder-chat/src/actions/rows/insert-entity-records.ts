@@ -1,12 +1,13 @@
 import { cellValue } from '@lathe/proto/apps/project/cells';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
+import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { readJson } from '../../stream/read-json.js';
 import { stagedSchema } from '../entities/entity-body.js';
 import { withoutFence } from '../files/written-content.js';
 import { type ActionModule, type ApplyResult, refused } from '../staging/action.js';
 import type { WrittenRow } from '../staging/project.js';
 import type { Staging } from '../staging/staging.js';
-import { maxRows } from './row-values.js';
+import { maxRows, noRows } from './row-values.js';
 
 /**
  * Adds rows to an entity once the version stands. A value `@ref:Dog:0` means the id of row 0 of Dog in the same answer.
@@ -15,6 +16,7 @@ import { maxRows } from './row-values.js';
 export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
   type: 'insert_entity_records',
   apply(staging, { header: { name, unlessAny }, body }) {
+    if (isUserEntity(name)) return refused(noRows);
     const json = readJson(withoutFence(body));
     const given = json.ok ? listIn(json.value) : listOfLines(withoutFence(body));
     if (!json.ok && given === undefined) return refused(`the rows are not JSON: ${json.reason}`);

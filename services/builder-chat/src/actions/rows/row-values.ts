@@ -4,6 +4,9 @@ import type { EntitySchema } from '@lathe/proto/entities/schema';
 /** Rows that one action may bring. */
 export const maxRows = 1000;
 
+/** Why nothing brings rows into the user entity. */
+export const noRows = 'people sign up themselves: User takes no rows';
+
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**

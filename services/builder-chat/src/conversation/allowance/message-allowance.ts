@@ -8,7 +8,12 @@ import type { GiveBackReason } from '@lathe/proto/builder-chat/ledger';
 import { Inject, Injectable } from '@nestjs/common';
 import { releasedMessagesQueue } from './released-messages.processor.js';
 
+/** Milliseconds in which a message that was counted has become a generation, if it ever does. */
+const startedWithinMs = 120_000;
+
 export const releaseJobId = (generationId: string): string => `release:${generationId}`;
+/** Needless once the generation is there. */
+export const unstartedJobId = (generationId: string): string => `unstarted:${generationId}`;
 
 /**
  * Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message
@@ -22,10 +27,11 @@ export class MessageAllowance {
   ) {}
 
   /**
-   * Counts a message, then starts its generation; what could not be started is given back. Throws the 402 of the limit
-   * that is met; nothing is counted then.
+   * Counts a message, then starts its generation; what could not be started is given back, by a job where this process
+   * dies in between. Throws the 402 of the limit that is met; nothing is counted then.
    */
   async during<T>(accountId: string, generationId: string, start: () => Promise<T>): Promise<T> {
+    await this.giveBackUnlessStarted(accountId, generationId);
     try {
       await this.usage.reserve(accountId, 'builder-messages', generationId);
       return await start();
@@ -34,6 +40,12 @@ export class MessageAllowance {
       if (!(error instanceof DomainError && error.kind === 'plan_limit')) await this.giveBack(accountId, generationId);
       throw error;
     }
+  }
+
+  private async giveBackUnlessStarted(accountId: string, generationId: string): Promise<void> {
+    const payload = { accountId, key: generationId, unlessStarted: true };
+    const runAt = new Date(Date.now() + startedWithinMs);
+    await this.jobs.enqueue(releasedMessagesQueue, unstartedJobId(generationId), payload, { runAt });
   }
 
   /** Gives a message back; with `tx` when that is committed. A job goes on trying where accounts does not answer. */

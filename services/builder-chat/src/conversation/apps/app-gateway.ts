@@ -155,14 +155,13 @@ export class AppGateway {
     return this.client.call(readVersionOrigin, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
   }
 
-  /** The chat cut from here on. Throws `conflict` when `head` is not the app's head any more. */
+  /** The head and the chat cut from here on. Throws `conflict` when `head` is not the app's head any more. */
   async restore(
     ownerId: string,
     appId: string,
     restore: { versionId: string; head: string | null; chatCut: string | null },
-  ): Promise<string | null> {
-    return (await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId)))
-      .chatCut;
+  ): Promise<{ versionId: string; chatCut: string | null }> {
+    return this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId));
   }
 
   /** What undo and redo would do. */
@@ -180,9 +179,9 @@ export class AppGateway {
       .chatCut;
   }
 
-  /** The chat cut from here on. Throws `conflict` when there is nothing to undo. */
-  async undoRestore(ownerId: string, appId: string): Promise<string | null> {
-    const body = { undo: true as const };
+  /** The chat cut from here on. Throws `conflict` when there is nothing to undo, or `head` is not the app's head. */
+  async undoRestore(ownerId: string, appId: string, head: string | undefined): Promise<string | null> {
+    const body = { undo: true as const, ...(head === undefined ? {} : { head }) };
     return (await this.client.call(restoreVersion, { params: { id: appId }, body }, asOwner(ownerId, appId))).chatCut;
   }
 }

@@ -3,7 +3,7 @@ import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { releaseJobId } from '../allowance/message-allowance.js';
+import { releaseJobId, unstartedJobId } from '../allowance/message-allowance.js';
 import { GenerationStreams } from '../events/generation-streams.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 
@@ -22,7 +22,8 @@ export class PurgeGenerations implements AppHolding {
   async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
     for (const generationId of await this.generations.idsOf(scope, appId)) {
       await this.streams.log.deleteAll(scope, generationId);
-      await this.jobs.forget([generationId, releaseJobId(generationId)]);
+      await this.jobs.cancel(unstartedJobId(generationId));
+      await this.jobs.forget([generationId, releaseJobId(generationId), unstartedJobId(generationId)]);
     }
     await this.generations.deleteAll(scope, appId);
   }

@@ -30,7 +30,7 @@ export class RestoreVersion {
     appId: string,
     versionId: string,
     messageId: string | null,
-  ): Promise<{ messages: ChatMessage[] }> {
+  ): Promise<{ messages: ChatMessage[]; head: string }> {
     await this.owned.get(scope, appId);
     const { chatCut, head } = await this.apps.readChatCut(scope.accountId, appId);
     const all = await this.messages.list(scope, appId);
@@ -42,12 +42,12 @@ export class RestoreVersion {
         : lastToKeep(shown, messageId);
     if (last === undefined && messageId !== null) throw new DomainError('not-found');
     // A version from before any message leaves the conversation as it is.
-    const cutNow = await this.apps.restore(scope.accountId, appId, {
+    const now = await this.apps.restore(scope.accountId, appId, {
       versionId,
       head,
       chatCut: last === undefined ? chatCut : cutBehind(last, all, chatCut),
     });
-    return { messages: shownMessages(appId, all, cutNow, scope.isAdmin) };
+    return { messages: shownMessages(appId, all, now.chatCut, scope.isAdmin), head: now.versionId };
   }
 }
 

@@ -34,9 +34,9 @@ export class RestoresController {
 
   @Route(undoRestore)
   undo(
-    @Input() { params }: RouteInput<typeof undoRestore>,
+    @Input() { params, body }: RouteInput<typeof undoRestore>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof undoRestore>> {
-    return this.undoRestore.execute(ownerScope(caller), params.appId);
+    return this.undoRestore.execute(ownerScope(caller), params.appId, body.head);
   }
 }

@@ -18,10 +18,11 @@ export class UndoRestore {
     private readonly apps: AppGateway,
   ) {}
 
-  async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[] }> {
+  /** With `head`, the version that the restore made, it is taken back once, however often it is asked. */
+  async execute(scope: OwnerScope, appId: string, head: string | undefined): Promise<{ messages: ChatMessage[] }> {
     await this.owned.get(scope, appId);
     if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');
-    const chatCut = await this.apps.undoRestore(scope.accountId, appId);
+    const chatCut = await this.apps.undoRestore(scope.accountId, appId, head);
     return { messages: shownMessages(appId, await this.messages.list(scope, appId), chatCut, scope.isAdmin) };
   }
 }

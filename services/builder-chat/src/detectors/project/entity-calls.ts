@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
+import { userEntityName } from '@lathe/proto/entities/user-entity';
 import type { Project } from './project-model.js';
 import type { SourceFile } from './source-file.js';
 import { isNode, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
@@ -32,7 +33,7 @@ function importedEntities(project: Project, file: SourceFile): Map<string, Entit
     const target = project.resolve(file.path, from);
     for (const { imported, local } of names) {
       const name = target.kind === 'entity' ? target.name : target.kind === 'entities' ? imported : '';
-      const schema = project.schemas.get(name);
+      const schema = name === userEntityName ? project.users : project.schemas.get(name);
       if (schema !== undefined) found.set(local, schema);
     }
   }
@@ -41,6 +42,8 @@ function importedEntities(project: Project, file: SourceFile): Map<string, Entit
 
 /** The object literals that a call writes as rows. */
 export function writtenRows({ method, args: [first, second] }: EntityCall): Node[] {
+  if (method === 'updateMe' || method === 'updateMyUserData')
+    return first !== undefined && isObject(first) ? [first] : [];
   const value = method === 'update' ? second : first;
   if (method === 'bulkCreate' && value?.type === 'ArrayExpression') return nodesOf(value['elements']).filter(isObject);
   const writes = method === 'create' || method === 'update';

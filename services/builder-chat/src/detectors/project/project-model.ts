@@ -3,6 +3,7 @@ import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/im
 import { entityPath, isModule, kindOfFile, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
+import { userEntityName, userSchema } from '@lathe/proto/entities/user-entity';
 import type { EntityHistory, ProjectFiles } from '../../actions/staging/project.js';
 import { lucideExports } from './icons.js';
 import { readSource, type SourceFile } from './source-file.js';
@@ -22,6 +23,8 @@ export class Project {
   readonly sources: SourceFile[];
   readonly pages: string[];
   readonly schemas: ReadonlyMap<string, EntitySchema>;
+  /** The user entity, which every app has: the platform's fields and those of the app. */
+  readonly users: EntitySchema;
   private readonly resolveImport: ResolveImport;
 
   constructor(
@@ -39,6 +42,7 @@ export class Project {
     const own = Object.keys(files);
     this.pages = namesOf(own, 'page');
     this.schemas = schemasOf(files);
+    this.users = userSchema(this.schemas.get(userEntityName));
     this.resolveImport = importResolver({ platform, own });
   }
 

@@ -3,6 +3,7 @@ import { rightsOfPeople } from '../answer/access-sentences.js';
 import { listOf, lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 
 const seenBy: Readonly<Record<AccessLevel, string>> = {
@@ -14,6 +15,8 @@ const seenBy: Readonly<Record<AccessLevel, string>> = {
 
 interface Explanation {
   asks: RegExp;
+  /** Whether it is about this app; about every one without it. */
+  when?: (plan: AppPlan) => boolean;
   /** In words of its own: why nothing is changed, and what would do it. */
   say(plan: AppPlan, wish: string): string;
   /** Wishes that come nearest; without it the usual ones. */
@@ -28,12 +31,21 @@ const looks = (plan: AppPlan): string[] => [
   plan.theme === 'dark' ? 'Light mode' : 'Dark mode',
 ];
 
+/** An app may keep rows that are called users: then those are meant. */
+const hasNoUsers = (plan: AppPlan): boolean => findEntity(plan, 'users') === undefined;
+
 /** Questions, and wishes that the engine understands but cannot do. In the order they are asked. */
 const explanations: readonly Explanation[] = [
   {
     asks: /^(?:undo|revert|take (?:that|it|this) back|go back|back|restore|roll ?back)\b|\bundo (?:that|it|this|the last)\b|\bbring back the (?:old|last|previous) version\b/i,
     say: () =>
       'Every answer is a version of its own. Open the menu of the answer that you want to return to and choose **Restore**: the app is as it was then, and what came after stays in the history. Nothing was changed now.',
+  },
+  {
+    asks: /\b(?:(?:my|our|the|all|every|each|app) )?users? (?:should|must|need|needs|shall|can|could|also|to)?\s*(?:have|has|get|with|enter|store|save)\b(?! (?:access|rights?|permissions?))|\b(?:add|give)\b.*\b(?:to|for) (?:(?:my|our|the|all|every|each|app) )*users?(?: profiles?)?$|\busers?(?:'s?)? profiles?\b|\bprofile page\b/i,
+    when: hasNoUsers,
+    say: () =>
+      'Users are the people who sign in to the app. Fields of their own, such as a phone number, and a page on which they fill them in need a connected model, so nothing was changed. Who they are and which of them are admins is in the **Users** panel.',
   },
   {
     asks: /^who (?:can|may|is allowed to|has)\b/i,
@@ -160,7 +172,7 @@ const explanations: readonly Explanation[] = [
 ];
 
 export const explain: Command = ({ text, plan }) => {
-  const found = explanations.find(({ asks }) => asks.test(text));
+  const found = explanations.find(({ asks, when }) => asks.test(text) && when?.(plan) !== false);
   if (!found) return undefined;
   return { refuse: found.say(plan, text), ...(found.offers && { offers: found.offers(plan, text) }) };
 };

@@ -356,6 +356,9 @@ describe('what it cannot do', () => {
     ['make a 3D game of it', /did not understand "make a 3D game of it"/],
     ['send an email when a walk is done', /connected model the app can call SendEmail/],
     ['add a login page', /People sign in already/],
+    ['my users should have a phone number', /Fields of their own, such as a phone number.*need a connected model/],
+    ['add a phone number to users', /Fields of their own/],
+    ['add a profile page', /Fields of their own/],
     ['translate everything into Klingon', /needs a connected model/],
     ['what can you do?', /Without a connected model/],
     ['undo that', /choose \*\*Restore\*\*/],
@@ -380,6 +383,18 @@ describe('what it cannot do', () => {
     expect(offers.length).toBeLessThan(4);
     for (const offered of offers)
       expect([offered, (await follow(offered)).actions.length > 0]).toEqual([offered, true]);
+  });
+
+  it('means the rows that an app keeps of users where it keeps some', async () => {
+    const members = (await ask('a club: users with name and email; events with title and date')).files;
+    expect((await follow('add a phone number to users', members)).actions.length).toBeGreaterThan(0);
+  });
+
+  it('leaves the fields alone that a model gave to those who sign in', async () => {
+    const user = JSON.stringify({ name: 'User', properties: { phone: { type: 'string' } } });
+    const answer = await follow('add a weight field to dogs', { ...files, 'entities/User.json': user });
+    expect(fieldsOf(answer, 'Dog')).toContain('weight');
+    expect(answer.files['entities/User.json']).toBe(user);
   });
 
   it('asks which one is meant where several have the field', async () => {

@@ -4,6 +4,7 @@ import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
 import { addOption, makeChoice, removeOption, renameOption } from './choice-commands.js';
+import { countUp } from './counter-command.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
 import { explain } from './explanations.js';
 import { addBareField, addField, addLink, answeredQuestion, removeField, renameField } from './field-commands.js';
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   showHome,
   showAs,
   showStars,
+  countUp,
   sortList,
   moveField,
   changeFont,

@@ -84,7 +84,7 @@ describe('an app that is put into German', () => {
     expect(german.files['pages/Dogs.jsx']).toContain('Hund hinzufügen');
     expect(planOf(german).homeTitle).toBe(de.menu.overview);
     expect(planOf(german).extras.map(({ title }) => title)).toEqual([de.menu.calendar]);
-    expect(planOf(german).tagline).toBe('Hunde und Walks an einem Ort.');
+    expect(planOf(german).tagline).toBe('Hunde und Spaziergänge an einem Ort.');
   });
 
   it('keeps its rows, entities, keys, choices and rights', () => {

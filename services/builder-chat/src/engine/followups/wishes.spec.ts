@@ -42,6 +42,7 @@ describe('a wish that is understood', () => {
     ['dogs', 'kanban board for walks', (plan) => entityIn(plan, 'Walk')?.view, 'board'],
     ['dogs', 'show walks as a board', (plan) => entityIn(plan, 'Walk')?.view, 'board'],
     ['restaurant', 'add a star rating to tables', (plan) => fieldIn(plan, 'Table', 'rating')?.stars, true],
+    ['books', 'add a +1 button to the pages', (plan) => fieldIn(plan, 'Book', 'pages')?.counter, true],
     ['books', 'show the rating as a plain number', (plan) => fieldIn(plan, 'Book', 'rating')?.stars, undefined],
     ['books', 'order by title', (plan) => entityIn(plan, 'Book')?.sort, 'title'],
     ['books', 'newest first', (plan) => entityIn(plan, 'Book')?.sort, '-createdAt'],

@@ -156,8 +156,8 @@ export const life: Domain[] = [
     serif: true,
     things: `
       singer|choir member|member|musician (MicVocal): name!, voice [soprano|alto|tenor|bass], email, phone, joined on, active -- Mara L., Jonas K., Aisha R., Tom B., Elena S., Noah W.
-      rehearsal (CalendarDays): date and time!, location, programme (long text), status [planned|done|cancelled], notes
-      concert (Ticket): title!, date and time!, venue, ticket price, status [planned|confirmed|done|cancelled] -- Spring concert, Evensong, Advent concert, Summer serenade
+      rehearsal (CalendarDays): date (datetime)!, location, programme (long text), status [planned|done|cancelled], notes
+      concert (Ticket): title!, date (datetime)!, venue, ticket price, status [planned|confirmed|done|cancelled] -- Spring concert, Evensong, Advent concert, Summer serenade
       piece|song|score (Music): title!, composer, voices [SATB|SSA|TTB|unison], copies, status [learning|ready|archived] -- Ave Verum, Locus Iste, The Lark, Evening Hymn`,
   }),
   domain('home', {

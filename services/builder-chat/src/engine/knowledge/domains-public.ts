@@ -24,7 +24,7 @@ export const publicDomains: Domain[] = [
     accent: colour('cyan'),
     things: `
       patient (Users): name!, date of birth, phone, email, allergies, notes -- Mara L., Jonas K., Aisha R., Tom B., Elena S.
-      visit|consultation|appointment (Stethoscope): patient > patient!, date and time!, reason, status [planned|done|cancelled], diagnosis
+      visit|consultation|appointment (Stethoscope): patient > patient!, date (datetime)!, reason, status [planned|done|cancelled], diagnosis
       medication|medicine|prescription (Pill): name!, patient > patient!, dosage, start date, end date, active -- Ibuprofen 400, Vitamin D, Cough syrup`,
   }),
   domain('gym', {
@@ -65,7 +65,7 @@ export const publicDomains: Domain[] = [
     things: `
       room|gallery|hall (DoorOpen): name!, floor (text), theme, description -- Blue room, Tower hall, Garden wing
       exhibit|artwork|object|artefact|artifact|piece (Landmark): title!, artist, year (text), room > room, status [on display|in storage|on loan|in restoration], image, description -- Fishing boat, Bronze mask, Weaver's loom, Harbour at dawn, Clay figures
-      tour|guided tour (Route): title!, guide, date and time!, language [English|German|French|Spanish], minutes, places (integer), price -- Highlights in an hour, Behind the scenes, Children's tour
+      tour|guided tour (Route): title!, guide, date (datetime)!, language [English|German|French|Spanish], minutes, places (integer), price -- Highlights in an hour, Behind the scenes, Children's tour
       exhibition (Image): title!, start date!, end date, curator, description -- Salt and Silver, City of Bridges`,
     use: 3,
   }),
@@ -128,7 +128,7 @@ export const publicDomains: Domain[] = [
     serif: true,
     things: `
       table (Armchair): name!, seats!, area [inside|terrace|bar] -- Window 1, Window 2, Terrace 1, Round table
-      reservation|booking (CalendarCheck): guest name!, phone, table > table, date and time!, guests!, status [requested|confirmed|arrived|cancelled], notes -- Mara L., Jonas K., Aisha R., Tom B.
+      reservation|booking (CalendarCheck): guest name!, phone, table > table, date (datetime)!, guests!, status [requested|confirmed|arrived|cancelled], notes -- Mara L., Jonas K., Aisha R., Tom B.
       dish|menu item|menu (UtensilsCrossed): name!, category [starter|main course|dessert|drinks], price!, vegetarian (yes/no), description -- Tomato soup, Mushroom risotto, Lemon tart`,
     use: 2,
   }),
@@ -198,7 +198,7 @@ export const publicDomains: Domain[] = [
     accent: colour('navy'),
     things: `
       member|player (Users): name!, email, phone, role [member|board|coach|honorary], joined on, active -- Mara L., Jonas K., Aisha R., Tom B., Elena S.
-      event|match|game|training (CalendarDays): title!, date and time!, location, kind [training|match|meeting|party], status [planned|done|cancelled] -- Autumn cup, Weekly training, General meeting
+      event|match|game|training (CalendarDays): title!, date (datetime)!, location, kind [training|match|meeting|party], status [planned|done|cancelled] -- Autumn cup, Weekly training, General meeting
       fee|dues|membership fee (Wallet): member > member!, amount!, due date!, paid`,
   }),
   domain('polls', {

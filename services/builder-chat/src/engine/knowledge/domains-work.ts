@@ -142,7 +142,7 @@ export const work: Domain[] = [
     things: `
       client|customer|patient (Users): name!, email, phone, birthday, notes -- Mara L., Jonas K., Aisha R., Tom B., Elena S.
       service|treatment|offer (Scissors): name!, duration, price, description -- Haircut, Colour, Beard trim, Massage 60
-      appointment|booking|session (CalendarCheck): client > client!, service > service, date and time!, status [booked|confirmed|done|cancelled], notes`,
+      appointment|booking|session (CalendarCheck): client > client!, service > service, date (datetime)!, status [booked|confirmed|done|cancelled], notes`,
   }),
   domain('recruiting', {
     words: 'recruiting, hiring, candidates, applicants, job applications, job search, interviews',
@@ -153,7 +153,7 @@ export const work: Domain[] = [
     things: `
       position|job|vacancy (BriefcaseBusiness): title!, department, location, status [open|on hold|filled], description -- Shop assistant, Gardener, Office manager
       candidate|applicant|application (Users): name!, position > position!, email, phone, stage [applied|interview|offer|hired|rejected], notes -- Mara L., Jonas K., Aisha R., Tom B.
-      interview (CalendarDays): candidate > candidate!, date and time!, interviewer, result [open|yes|no], notes`,
+      interview (CalendarDays): candidate > candidate!, date (datetime)!, interviewer, result [open|yes|no], notes`,
   }),
   domain('construction', {
     words: 'construction, building site, contractor, craftsman, renovation, plumber, electrician, handyman, job site',

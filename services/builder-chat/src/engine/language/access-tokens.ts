@@ -29,24 +29,32 @@ export type Token =
 
 /** Contractions and negations in one form, so that nothing that denies is taken for something else. */
 export function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[‘’]/g, "'")
-    .replace(/\bcan'?t\b|\bcannot\b/g, 'can not')
-    .replace(/\b(\w+)n't\b|\b(do|does|did|should|would|could|is|are|was|were|must|need)nt\b/g, '$1$2 not')
-    .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
-    .replace(/\bnobody else\b/g, 'others not')
-    .replace(
-      /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
-      '$1 not',
-    )
-    .replace(/\bnon-?(?=public|private)|\bun(?=readable|editable)|\bin(?=visible|accessible)/g, 'not ')
-    .replace(/\bnon-?admins?\b/g, 'users')
-    .replace(/\b(nobody|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b/g, '$1 except')
-    .replace(
-      /\bunless\b|\bother than\b|\bapart from\b|\baside from\b|\bbesides\b|\bexcluding\b|\bwith the exception of\b|\bsave for\b/g,
-      'except',
-    );
+  return (
+    text
+      .toLowerCase()
+      .replace(/[‘’]/g, "'")
+      .replace(/\bcan'?t\b|\bcannot\b/g, 'can not')
+      .replace(/\b(\w+)n't\b|\b(do|does|did|should|would|could|is|are|was|were|must|need)nt\b/g, '$1$2 not')
+      .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
+      .replace(/\bnobody else\b/g, 'others not')
+      // "only me and Jana can ...", "only the trainer may ...": nobody whom the rules know; the strictest that lets anybody.
+      .replace(/\bonly (i|me|we) and [\p{L} ]{1,24}? (?=(?:can|may|should|must|could)\b)/gu, 'only $1 ')
+      .replace(
+        /\bonly (?:the|our|my) (?!public\b|user|visitor|guest|owner|creator|author|admin|staff|team|person|member|customer|client)[\p{L}-]+ (?=(?:can|may|should|must|could)\b)/gu,
+        'only admins ',
+      )
+      .replace(
+        /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
+        '$1 not',
+      )
+      .replace(/\bnon-?(?=public|private)|\bun(?=readable|editable)|\bin(?=visible|accessible)/g, 'not ')
+      .replace(/\bnon-?admins?\b/g, 'users')
+      .replace(/\b(nobody|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b/g, '$1 except')
+      .replace(
+        /\bunless\b|\bother than\b|\bapart from\b|\baside from\b|\bbesides\b|\bexcluding\b|\bwith the exception of\b|\bsave for\b/g,
+        'except',
+      )
+  );
 }
 
 const unsigned =

@@ -224,6 +224,10 @@ const loose = (who: Who): boolean => !['admins', 'me', 'creators'].includes(who)
 /** "visitors cannot ...", "hide ... from visitors", "not public", "nobody without signing in" */
 function negated(tokens: readonly Token[]): Outcome | undefined {
   if (!has(tokens, 'not', 'close', 'hide')) return undefined;
+  const at = tokens.findIndex(({ kind }) => kind === 'not');
+  const isOurs = tokens.every((token) => token.kind !== 'who' || token.who === 'me') && has(tokens, 'who');
+  // "we write down the menu and which kids cannot eat it": what is denied is no matter of rows.
+  if (at > 0 && isOurs && !has(tokens.slice(at), 'verb', 'state', 'thing', 'hide', 'close')) return undefined;
   if (has(tokens, 'not') && (has(tokens, 'hide') || stateIn(tokens, 'private') || stateIn(tokens, 'secret')))
     return unsure;
   if (has(tokens, 'unsigned'))

@@ -22,6 +22,7 @@ export const appWord =
  * in later.
  */
 export function readClauses(prompt: string, listed: readonly EntityDraft[] = []): Clauses {
+  for (const entity of listed) entity.isListed = true;
   const sentences = sentencesOf(prompt);
   const drafts = readSentences(sentences, listed);
   tidy(drafts, sentences, listed);

@@ -23,7 +23,7 @@ const rules: [RegExp, FieldKind][] = [
     /\b(date|date of .+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|(?:valid|available|open|free|booked|rented|employed|closed|hired|drink) (from|to|until|till|since)|\w+ on|born|next due|best before|warranty|(?:last|next) (?!name|owner|price|value|result|reading|comment|note|step|action|level|person|player)\w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
     'date',
   ],
-  [/\S on$|^moved (?:in|out)$/, 'date'],
+  [/\S on$|^moved (?:in|out)$|^date (?:sent|paid|bought|sold|made|done|found|lost|lent|\w+ed)$/, 'date'],
   [
     /^(?:litres|liters|kilos|kg|grams|tons|tonnes|hours|metres|meters|kilometres|kilometers|miles|gallons|pounds) of /,
     'number',

@@ -36,10 +36,19 @@ export function fieldLooks(entity: EntityPlan, request: string): FieldPlan[] {
     ...field,
     ...(field.kind === 'text' && least.test(field.title) && isCounted(entity) && { kind: 'integer' as const }),
     ...(field.kind === 'integer' && rated.test(field.title) && !longScale.test(request) && { stars: true }),
+    ...(field.kind === 'integer' && isRaised(field.title) && raised.test(request) && { counter: true }),
     ...(isClock(entity, field) && { kind: 'text' as const, clock: true }),
     ...endOf(entity, field),
   }));
 }
+
+const counted =
+  /(?:^| )(?:scores?|points|goals|counts?|counter|stock|quantity|votes?|likes|wins|visits|laps|times|amount|punkte|tore|bestand|anzahl|menge|puntos|goles|existencias|cantidad|votos|buts|stock|quantité)$/i;
+/** Numbers that go up one by one. */
+export const isRaised = (title: string): boolean => counted.test(title);
+/** The request asks for a way to raise them. */
+const raised =
+  /\+ ?1\b|\bplus[- ]?one\b|\b(?:raise|increment|count up|increase) (?:the |a |its |their )?(?:score|points|count|counter|stock|quantity|votes)\b/i;
 
 const least = /^(?:minimum|min|reorder (?:level|at|point)|low limit|mindestbestand|mindestmenge|mínimo|seuil)$/i;
 const isCounted = ({ fields }: EntityPlan): boolean =>

@@ -17,6 +17,19 @@ describe('fields', () => {
     expect(rating('books with title, author and rating from 1 to 10')).toBeUndefined();
   });
 
+  it('have a button that raises a count where one was asked for', () => {
+    const points = (sentence: string) => entityOf(sentence, 'Team')?.fields.find(({ key }) => key === 'points');
+    expect(points('teams with name, city and points')?.counter).toBeUndefined();
+    const sentence = 'teams with name, city and points; I want to raise the points with a button';
+    expect(points(sentence)?.counter).toBe(true);
+    const files = generateProject(planOf(sentence));
+    expect(files['components/TeamTable.jsx']).toContain('<Counter row={row} field="points" title="Points"');
+    expect(readPlan(files).entities[0]?.fields).toContainEqual(
+      expect.objectContaining({ key: 'points', counter: true }),
+    );
+    expect(detect(files)).toEqual([]);
+  });
+
   it('take times of day as such, and no end before its start', () => {
     const shift = entityOf('shifts with employee, date, start, end and role; employees with name', 'Shift');
     expect(shift?.fields.filter(({ clock }) => clock).map(({ key, kind }) => [key, kind])).toEqual([

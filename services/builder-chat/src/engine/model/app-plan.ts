@@ -31,6 +31,8 @@ export interface FieldPlan {
   ref?: string;
   /** A whole number from one to five that is shown and given as stars. */
   stars?: boolean;
+  /** A whole number with a button beside it that makes it one more. */
+  counter?: boolean;
   /** A text that holds a time of day, `hh:mm`. */
   clock?: boolean;
   /** Key of the field that this one ends: it cannot lie before it. */

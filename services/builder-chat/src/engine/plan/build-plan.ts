@@ -10,7 +10,7 @@ import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun
 import { readOutline } from '../language/outline/outline.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { normaliseRequest } from '../language/request.js';
-import { isOccasionNoun } from '../language/tagging/verbs.js';
+import { isDeedNoun, isOccasionNoun } from '../language/tagging/verbs.js';
 import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
@@ -115,7 +115,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
   if (!isWebsite(request)) joinOccasions(entities);
-  const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
+  const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known, entities);
   const plan: AppPlan = {
     name,
     tagline: taglineFor(known, entities),
@@ -199,7 +199,8 @@ function thingsOf(
 
 /** What was only said by its verb ("book a table") has the name that the trade has for it. */
 function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
-  if (draft.noun === 'payment' || request.toLowerCase().includes(draft.noun.toLowerCase())) return draft;
+  const isNamedSo = [draft.noun, plural(draft.noun)].some((form) => request.toLowerCase().includes(form.toLowerCase()));
+  if (draft.noun === 'payment' || isNamedSo) return draft;
   const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
   return usual ? { ...draft, noun: usual.noun } : draft;
 }
@@ -242,7 +243,9 @@ function thingOf(
     };
   if (onlyLinks && all === ofOccasions) return { noun: draft.noun, drafts: [...own, ...rest], archetype };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
-  const drafts = amounted(draft.noun, dated(draft.noun, own)).map((field) => completed(field, archetype));
+  const drafts = amounted(draft.noun, draft.isListed ? own : dated(draft.noun, own)).map((field) =>
+    completed(field, archetype),
+  );
   const naming = namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
 }
@@ -264,11 +267,16 @@ function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
   return isMoney && !isCounted ? [...own, { title: 'Amount', kind: 'money', required: false }] : [...own];
 }
 
-/** What somebody does happens on a day. */
+/** What people come to on a day. */
+const met = /(?:^| )(?:appointment|lesson|session|consultation|viewing|stay|delivery|check-?up|fitting)$/;
+
+/** What happens once, and what somebody does, is on a day. */
 function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
-  const isDated = own.some(({ kind }) => kind === 'date' || kind === 'datetime');
-  const isBare = own.every(({ kind, refWord }) => kind === 'text' && refWord !== undefined);
-  return isOccasionNoun(noun) && !isDated && isBare
+  const isDated = own.some(
+    ({ kind, title }) =>
+      kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
+  );
+  return (isDeedNoun(noun) || met.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
     ? [...own, { title: 'Date', kind: 'date', required: false }]
     : [...own];
 }

@@ -1,39 +1,100 @@
 import { isWebsite } from '../knowledge/website.js';
+import { readClauses } from '../language/clauses.js';
 import { readOutline } from '../language/outline/outline.js';
+import { clauseOf } from '../language/reading/clause.js';
+import type { EntityDraft } from '../language/reading/draft.js';
+import { type Part, sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
-import { translate } from '../language/translation/translate.js';
+import type { Word } from '../language/tagging/word.js';
+import { translate, type Translation } from '../language/translation/translate.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { unreadWords } from './unread-words.js';
 
 /** Words of a request that only names its things; what it says of them cannot be lost. */
-const shortRequest = 12;
-/** Words of a request from which one expects more than a single thing with a few fields, and each of its nouns to matter. */
-const longRequest = 20;
+const shortRequest = 14;
+/** From here on a plan comes before an app. */
+const doubtful = 1.8;
 
 /**
- * Whether much of a request is probably not understood, so that its plan is shown before it is built: things of it are
- * nowhere in the plan, many have only the fields of things that nothing is known of, little is left of many words, or a
- * name is a piece of a sentence.
+ * Whether much of a request is probably not understood, so that its plan is shown before it is built. Outlines and what
+ * only names its things are read for certain; of prose many signs say together how likely something was lost.
  */
 export function isUncertain(prompt: string, plan: AppPlan): boolean {
   const request = normaliseRequest(prompt);
-  const words = request.split(/\s+/).length;
-  if (words <= shortRequest || isWebsite(prompt) || readOutline(request, translate(request)) !== undefined)
-    return false;
-  const { spoken, unread } = unreadWords(prompt, plan);
-  const [first, ...others] = plan.entities;
-  return (
-    (unread.length > 1 && unread.length * 3 > spoken.length) ||
-    plan.entities.filter((entity) => isStandIn(entity, plan.language)).length * 3 > plan.entities.length ||
-    (words > longRequest && (unread.length > 0 || (others.length === 0 && (first?.fields.length ?? 0) < 4))) ||
-    plan.entities.some(({ fields }) => fields.some(({ title }) => isPieceOfSentence(title)))
-  );
+  if (request.split(/\s+/).length <= shortRequest || isWebsite(prompt)) return false;
+  const translation = translate(request);
+  const parts = sentencesOf(translation.text).flat();
+  return readOutline(request, translation) === undefined && doubtOf(prompt, plan, translation, parts) > doubtful;
 }
 
-/** "No idea what they are", "Photo of the": a name that is cut from its sentence. */
-const isPieceOfSentence = (title: string): boolean =>
-  title.split(' ').length > 3 ||
-  /^(?:no|so|twice|once|each|how|that|gets?|in|for|and)\b|\b(?:in|of|to|for|with|that|we|they|i|me|them)$/i.test(title);
+/** It says something, rather than naming what is to be kept. */
+const isSaying = ({ words }: Part, at: number): boolean =>
+  words[0]?.pos === 'wh' || clauseOf(words, at > 0) !== undefined;
+
+/** How much speaks against a reading: each sign with the weight that it has in sentences whose apps are known. */
+function doubtOf(prompt: string, plan: AppPlan, { text, language }: Translation, parts: readonly Part[]): number {
+  const { entities } = plan;
+  const read = readClauses(text).entities;
+  const fields = read.reduce((sum, { fields: own }) => sum + own.length, 0);
+  const lost = lostWords(parts, read);
+  const signs: readonly (readonly [weight: number, sign: number | boolean])[] = [
+    [1.3, lost.parts / parts.length],
+    [0.1, lost.words],
+    [1, Math.max(0, parts.length - fields) / parts.length],
+    [1, fields < fewFields],
+    [1, entities.some((entity) => isStandIn(entity, plan.language))],
+    [1, entities.length > 1 && entities.some((entity) => isAlone(entity, entities))],
+    [0.75, entities.some(({ singular }) => singular.includes(' '))],
+    [0.75, language !== 'en'],
+    [-1, !parts.some(isSaying)],
+    [0.5, unreadWords(prompt, plan).unread.length > 0],
+    [0.75, text.split(/\s+/).length / longRequest],
+  ];
+  return signs.reduce((sum, [weight, sign]) => sum + weight * Number(sign), 0);
+}
+
+/** Fewer than these are little for a whole app. */
+const fewFields = 3;
+/** Words of a request with several sentences. */
+const longRequest = 40;
+
+/** No row of it names another, nor is named by one. */
+const isAlone = ({ name, fields }: EntityPlan, all: readonly EntityPlan[]): boolean =>
+  fields.every(({ kind }) => kind !== 'ref') && !all.some((other) => other.fields.some(({ ref }) => ref === name));
+
+/** Verbs and nouns by which somebody says what he wants. */
+const wish =
+  /^(?:want|need|like|keep|know|see|note|write|track|manage|have|get|make|also|thing|lot|day|time|way|app|enter|record|log|show|run)$/;
+
+/** Of which words, and of which parts behind the first as a whole, nothing is in what was read. */
+function lostWords(parts: readonly Part[], read: readonly EntityDraft[]): { words: number; parts: number } {
+  const names = read.flatMap(({ noun, fields }) => [
+    noun,
+    ...fields.flatMap(({ title, options = [], refWord = '' }) => [title, refWord, ...options]),
+  ]);
+  const held = new Set(
+    names
+      .flatMap((name) => name.split(/[^\p{L}]+/u))
+      .filter(Boolean)
+      .map(stemOf),
+  );
+  const isHeld = ({ low }: Word): boolean => held.has(stemOf(low));
+  const told = parts.map(({ words }) => words.filter(isTelling));
+  return {
+    words: told.flat().filter((word) => !isHeld(word)).length,
+    parts: told.slice(1).filter((words) => words.length > 0 && !words.some(isHeld)).length,
+  };
+}
+
+const isTelling = ({ pos, low, lemma }: Word): boolean =>
+  ['noun', 'verb', 'adjective'].includes(pos) && /^\p{L}{3,}$/u.test(low) && !wish.test(lemma);
+
+/** What the forms of a word have in common: "paid", "pays" and "payment" have not. */
+const stemOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(?:ing|ed|er|es|en|s|e|y|ie)$/, '')
+    .slice(0, 6);
 
 /** Whether nothing was said of a thing and nothing is known of its kind: its fields are those of any thing. */
 export function isStandIn({ fields }: EntityPlan, language: AppPlan['language']): boolean {

@@ -19,7 +19,7 @@ function core(request: string): string {
 }
 
 /** What the app is called: said in the sentence, known for the kind of app, or made from its main words. */
-export function appNameFor(request: string, known: Domain | undefined): string {
+export function appNameFor(request: string, known: Domain | undefined, entities: readonly EntityPlan[]): string {
   const called = calledPattern.exec(request);
   const said = cleanTitle((called?.[1] ?? '').replace(/\s+(?:with|where|that|which|for|to)\s.*$/i, ''), 40);
   if (said) return said;
@@ -38,6 +38,13 @@ export function appNameFor(request: string, known: Domain | undefined): string {
     /(?:\s+(?:their|its|his|her|for|of|and|in|on|to|the|a|an|my|our|with))+$/i,
     '',
   );
+  const own = new Set(kept.toLowerCase().split(' '));
+  const isSaid = tag(request.slice(0, 200)).some(
+    ({ pos, low }) =>
+      own.has(low) && ['verb', 'aux', 'pronoun', 'wh', 'preposition'].includes(pos) && !low.endsWith('ing'),
+  );
+  // "Am looking", "Dad takes nine different": words of a sentence, and no name.
+  if (isSaid && entities[0]) return titleCase(entities[0].plural);
   if (/\p{L}{2}/u.test(kept)) return titleCase(kept);
   return known?.title ?? 'My App';
 }

@@ -1,4 +1,6 @@
 import { isPerson, nounClassOf } from '../language/nouns/noun-kinds.js';
+import { isDeedNoun } from '../language/tagging/verbs.js';
+import { singular } from '../language/words.js';
 import type { EntityPlan } from '../model/app-plan.js';
 import { fieldKey } from './entity-plan.js';
 
@@ -8,6 +10,8 @@ const occasion =
 /** Such things concern many at once; they are joined only where the sentence says so. */
 const place =
   /(?:^| )(?:category|tag|room|location|place|city|status|type|team|staff|employee|setting|expense|supplier|season|year)$/i;
+/** What somebody comes to who has one of these. */
+const attended = /(?:^| )(?:booking|reservation|registration|sign-?up|enrol+ment|attendance|application|ticket)$/i;
 const most = 3;
 
 /**
@@ -16,7 +20,8 @@ const most = 3;
  */
 export function joinOccasions(entities: readonly EntityPlan[]): void {
   const refersTo = (one: EntityPlan, other: EntityPlan): boolean => one.fields.some(({ ref }) => ref === other.name);
-  const isOccasion = ({ singular }: EntityPlan): boolean => occasion.test(singular);
+  const isOccasion = ({ singular }: EntityPlan): boolean =>
+    occasion.test(singular) || isDeedNoun(singular.toLowerCase());
   for (const entity of entities) {
     if (!isOccasion(entity) || entity.fields.some(({ kind }) => kind === 'ref')) continue;
     const others = entities.filter(
@@ -25,14 +30,14 @@ export function joinOccasions(entities: readonly EntityPlan[]): void {
         !isOccasion(other) &&
         !place.test(other.singular) &&
         !refersTo(other, entity) &&
-        concerns(other),
+        (concerns(other) || (attended.test(entity.singular) && nounClassOf(other.singular) === 'event')),
     );
     const last = others.filter((other) => !others.some((one) => one !== other && refersTo(one, other)));
     const joined = last.filter(
       (other) => !entities.some((third) => third !== entity && refersTo(third, other) && refersTo(third, entity)),
     );
     for (const other of joined.slice(0, most).toReversed()) {
-      if (entity.fields.some(({ title }) => title.toLowerCase() === other.singular.toLowerCase())) continue;
+      if (entity.fields.some(({ title }) => singular(title.toLowerCase()) === other.singular.toLowerCase())) continue;
       entity.fields.unshift({
         key: fieldKey(other.singular, entity),
         title: other.singular,

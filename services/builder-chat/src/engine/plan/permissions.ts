@@ -106,8 +106,9 @@ export class FirstAccess {
   }
 
   /** As far as reading and writing go: who may add may change, unless that is said apart. */
-  private wholeOf({ read, create, update, writing }: SaidAccess, usual: Permissions): Permissions {
-    const write = update ?? create ?? writing;
+  private wholeOf({ read, create, update, delete: remove, writing }: SaidAccess, usual: Permissions): Permissions {
+    // Whoever may delete what is his own adds it, too.
+    const write = update ?? create ?? writing ?? (remove === 'creator' ? remove : undefined);
     if (read === undefined && write === undefined) return { ...usual };
     if (read === undefined)
       return { read: write === 'none' ? usual.read : (write ?? usual.read), write: write ?? usual.write };

@@ -1,4 +1,5 @@
 import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { userEntityName } from '@lathe/proto/entities/user-entity';
 import { iconFor } from '../knowledge/icons.js';
 import { kindOfName } from '../language/field-kinds.js';
 import { capitalise, pascal, plural } from '../language/words.js';
@@ -59,6 +60,7 @@ function looksIn(property: Json, kind: FieldKind): Partial<FieldPlan> {
   const after = textOf(hints['after']);
   return {
     ...(hints['kind'] === 'stars' && kind === 'integer' && { stars: true }),
+    ...(hints['kind'] === 'counter' && kind === 'integer' && { counter: true }),
     ...(hints['kind'] === 'time' && kind === 'text' && { clock: true }),
     ...(after !== undefined && { after }),
   };
@@ -91,7 +93,8 @@ export function parseEntity(content: string): Json | undefined {
 function entityOf(path: string, content: string): EntityPlan | undefined {
   const json = parseEntity(content);
   const name = /^entities\/([A-Z][A-Za-z0-9]*)\.json$/.exec(path)?.[1];
-  if (!json || !name) return undefined;
+  // Users are no rows of the app: the engine writes no pages for them.
+  if (!json || !name || name === userEntityName) return undefined;
   const required = Array.isArray(json['required']) ? json['required'] : [];
   const hints = isObject(json['x-ui']) ? json['x-ui'] : {};
   const singular = textOf(json['title']) ?? humanise(name);

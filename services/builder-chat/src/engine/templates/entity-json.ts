@@ -19,6 +19,7 @@ function needsHint(field: FieldPlan): boolean {
 
 function kindHint(field: FieldPlan): { kind?: string } {
   if (field.stars) return { kind: 'stars' };
+  if (field.counter) return { kind: 'counter' };
   if (field.clock) return { kind: 'time' };
   return needsHint(field) ? { kind: field.kind } : {};
 }

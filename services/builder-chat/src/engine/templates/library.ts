@@ -19,6 +19,7 @@ const libraryFiles = [
   'components/frame/PageHeader.jsx',
   'components/values/StatusBadge.jsx',
   'components/values/Stars.jsx',
+  'components/values/Counter.jsx',
   'components/states/EmptyState.jsx',
   'components/states/ErrorState.jsx',
   'components/states/ListSkeleton.jsx',

@@ -82,6 +82,10 @@ export const french: Wording = {
     },
     { says: /^(?:montre|affiche|afficher|mets)?\s*(.+?)\s+(?:en|avec des)\s+étoiles$/iu, english: 'show $1 as stars' },
     {
+      says: /^(?:ajoute|mets|je veux)?\s*(?:un\s+)?bouton\s+(?:de\s+)?\+ ?1\s+(?:pour|à|aux|au|sur)\s+(.+)$|^(?:augmenter|incrémenter)\s+(.+?)\s+avec un bouton$/iu,
+      english: 'add a +1 button for $1$2',
+    },
+    {
       says: /^(?:ajoute|crée|mets|je veux)?\s*(?:un\s+)?calendrier(?:\s+(?:des|de|pour|avec)\s+(.+))?$/iu,
       english: 'add a calendar for $1',
     },

@@ -110,6 +110,10 @@ export const german: Wording = {
       english: 'show $1 as stars',
     },
     {
+      says: /^(?:(?:ein|einen|füge|mach(?:e)?)\s+)*(?:\+ ?1|plus[- ]?eins)[- ](?:knopf|button|taste)\s+(?:für|bei|zu|neben)\s+(.+?)(?:\s+hinzu(?:fügen)?)?$|^(.+?)\s+(?:um eins|mit einem knopf|per knopf)\s+(?:erhöhen|hochzählen)$/iu,
+      english: 'add a +1 button for $1$2',
+    },
+    {
       says: /^(?:eine?n?\s+)?(?:monats)?kalender(?:\s+(?:für|der|mit)\s+(.+?))?(?:\s+(?:hinzufügen|anlegen))?$|^(?:füge|erstelle|mach(?:e)?)\s+(?:mir\s+)?einen kalender\s*(?:für|der|mit)?\s*(.*?)(?:\s+hinzu)?$/iu,
       english: 'add a calendar for $1$2',
     },

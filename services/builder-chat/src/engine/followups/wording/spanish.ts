@@ -87,6 +87,10 @@ export const spanish: Wording = {
     },
     { says: /^(?:muestra|mostrar|pon)?\s*(.+?)\s+(?:como|con|en)\s+estrellas$/iu, english: 'show $1 as stars' },
     {
+      says: /^(?:añade|agrega|pon|quiero)?\s*(?:un\s+)?botón\s+(?:de\s+)?\+ ?1\s+(?:para|a|en|de)\s+(.+)$|^(?:subir|aumentar)\s+(.+?)\s+con un botón$/iu,
+      english: 'add a +1 button for $1$2',
+    },
+    {
       says: /^(?:añade|agrega|crea|pon|quiero)?\s*(?:un\s+)?calendario(?:\s+(?:de|para|con)\s+(.+))?$/iu,
       english: 'add a calendar for $1',
     },

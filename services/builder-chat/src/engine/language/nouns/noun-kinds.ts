@@ -86,6 +86,7 @@ const things: readonly NounClass[] = [
 export const isPerson = (phrase: string): boolean => nounClassOf(phrase) === 'person';
 export const isTime = (phrase: string): boolean =>
   (nounClassOf(phrase) === 'time' && !isOccasionDay(phrase)) ||
+  /^(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)(?:y|ies)$/i.test(phrase) ||
   /(?:^|\b(?:working|week|single|next|last|first|whole|entire|calendar|school|per|same|the|a|of) )(?:day|week|month|year|time|end|beginning|morning|evening|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?$/i.test(
     phrase,
   );
@@ -110,12 +111,12 @@ export function isThing(phrase: string): boolean {
 
 /** Where or as what people speak: "our clinic", "a sports club". It is the app, not a thing in it. */
 export const isOrganisation = (phrase: string): boolean =>
-  /(?:^| |-)(?:app|application|clinic|practice|club|association|company|business|firm|startup|agency|school|kindergarten|daycare|nursery|university|library|museum|gallery|theatre|theater|cinema|restaurant|cafe|café|bar|pub|bakery|shop|store|salon|studio|gym|hotel|hostel|guesthouse|campsite|farm|garden centre|office|bank|food bank|church|parish|community|village|town|choir|band|orchestra|team|family|household|home|lab|laboratory|workshop|garage|kitchen|charity|foundation|ngo|union|cooperative|co-op|hospital|pharmacy|brewery|winery|vineyard|stable|kennel|shelter|zoo|fire station|department|marathon|wedding|neighbourhood|neighborhood|holiday|site|website|we|group|crew|helpdesk|crm|tracker|planner|manager|system|tool|database|register|registry|inventory|collection|archive|parish|brigade|catalogue|catalog|directory|list|board|log|logbook|diary|journal|blog|portal|platform|dashboard|calendar|organizer|organiser|program|programme|software)$/i.test(
+  /(?:^| |-)(?:app|application|clinic|practice|club|association|company|business|firm|startup|agency|school|kindergarten|daycare|nursery|university|library|museum|gallery|theatre|theater|cinema|restaurant|cafe|café|bar|pub|bakery|shop|store|salon|studio|gym|hotel|hostel|guesthouse|guest house|holiday home|campsite|farm|garden centre|office|bank|food bank|church|parish|community|village|town|choir|band|orchestra|team|family|household|home|lab|laboratory|workshop|garage|kitchen|charity|foundation|ngo|union|cooperative|co-op|hospital|pharmacy|brewery|winery|vineyard|stable|kennel|shelter|zoo|fire station|department|marathon|wedding|neighbourhood|neighborhood|holiday|site|website|we|group|crew|helpdesk|crm|tracker|planner|manager|system|tool|database|register|registry|inventory|collection|archive|parish|brigade|catalogue|catalog|directory|list|board|log|logbook|diary|journal|blog|portal|platform|dashboard|calendar|organizer|organiser|program|programme|software)$/i.test(
     phrase,
   );
 
 const works =
-  /(?:^| )(?:book|film|movie|song|story|recipe|article|homework|game|record|album|poem|play|podcast|episode|photo|painting|report|talk|lesson|essay|post)$/i;
+  /(?:^| )(?:book|film|movie|song|story|recipe|article|homework|music|game|record|album|poem|play|podcast|episode|photo|painting|report|talk|lesson|essay|post)$/i;
 /** Somebody made it and gave it a title. */
 export const isWork = (phrase: string): boolean => works.test(phrase);
 

@@ -181,7 +181,9 @@ export function readStatus(
 }
 
 export function readChoices(reading: Reading, at: number, end: number, rest: readonly Word[]): number {
-  const body = rest[0]?.pos === 'pronoun' ? rest.slice(1) : rest;
+  const told = rest[0]?.pos === 'determiner' ? nounPhraseAt(rest) : undefined;
+  const isTold = told !== undefined && told.noun === reading.drafts.current?.noun && told.rest.length > 0;
+  const body = isTold ? told.rest : rest[0]?.pos === 'pronoun' ? rest.slice(1) : rest;
   const be = body.findIndex(({ lemma }) => lemma === 'be');
   const said = be === -1 && body[0]?.pos === 'verb' && body.length > 1 ? body[0] : undefined;
   const first = said ? body.slice(1) : be === -1 ? body : body.slice(be + 1);

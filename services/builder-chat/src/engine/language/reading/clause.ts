@@ -154,7 +154,8 @@ function isCommand(words: readonly Word[], isList: boolean): boolean {
   const begins = /^(?:build|make|create|give|want|need|develop|design|write)$/.test(first.low);
   return (
     (isKeeping || begins) &&
-    ['determiner', 'noun', 'adjective', 'pronoun', 'preposition', 'wh', 'number', 'verb'].includes(second.pos) &&
+    (['determiner', 'noun', 'adjective', 'pronoun', 'preposition', 'wh', 'number', 'verb'].includes(second.pos) ||
+      (second.pos === 'particle' && /^(?:want|need|like)$/.test(first.low))) &&
     (second.pos !== 'noun' || second.lemma !== second.low || words.length > 2 || begins)
   );
 }

@@ -8,6 +8,8 @@ export interface EntityDraft {
   fields: FieldDraft[];
   /** True when its fields are only some of what it has ("members, their voice ..."). */
   partial?: true;
+  /** An outline lists its fields: it has those and no others. */
+  isListed?: true;
 }
 
 const mostEntities = 12;

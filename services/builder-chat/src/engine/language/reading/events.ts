@@ -93,7 +93,7 @@ export function readPaired(reading: Reading, at: number, { subject, verb, object
 
 /** "They write down every day what they did": somebody's entries, each of a day. */
 export function readEntries(reading: Reading, at: number, { subject, verb, object }: Clause): number | undefined {
-  if (!/^(?:write|log|record|note|enter|measure|track|document)$/.test(verb.lemma)) return undefined;
+  if (!/^(?:write|log|record|note|enter|measure|track|document|fill)$/.test(verb.lemma)) return undefined;
   const { current } = reading.drafts;
   const person =
     typeof subject === 'object'

@@ -80,7 +80,11 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     !/^(?:date|number|name|list|amount|total|sum|count)$/.test(phrase.noun)
   )
     return phrase.text + (later ? ` (${later.text})` : bracket);
-  if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
+  const of = next?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  // "the time of day it has to be taken"
+  if (of && (of.rest[0]?.pos === 'pronoun' || /^(?:that|which|who|when|where)$/.test(of.rest[0]?.low ?? '')))
+    return `${phrase.text} of ${of.text}`;
+  if (of && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
     return `${phrase.text} (integer)`;

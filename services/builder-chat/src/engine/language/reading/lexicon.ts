@@ -28,7 +28,7 @@ export const served = /^(?:teacher|student|pupil|patient|client|customer|tenant|
 
 /** Verbs by which one hands in what counts; who does it is no thing of the app. */
 export const handing =
-  /^(?:leave|hand|report|send|submit|post|upload|propose|suggest|file|fill|enter|write|order|ask|request|complain)$/;
+  /^(?:leave|hand|drop|pitch|share|report|send|submit|post|upload|propose|suggest|file|fill|enter|write|order|ask|request|complain)$/;
 
 /** Verbs by which a row of one thing names one of another: "players belong to a team". */
 export const joining =

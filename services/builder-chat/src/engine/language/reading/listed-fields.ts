@@ -37,6 +37,11 @@ export function readFieldAt(
   phrase: NounPhrase | undefined,
 ): number {
   if (words.some(({ low }) => low === 'ones')) return at + 1;
+  // "you can only delete your own"
+  if (words.length === 2 && words[1]?.low === 'own') return at + 1;
+  // "max 12"
+  if (words.length === 2 && /^(?:max|maximum|min|minimum)$/.test(words[0]?.low ?? '') && words[1]?.pos === 'number')
+    return at + 1;
   const { current } = reading.drafts;
   if (phrase) {
     const known = reading.drafts.find(phrase.noun);
@@ -54,7 +59,13 @@ const views =
 
 /** "and a chart" is no field. */
 const view: ListedRule = ({ at, phrase, described }) =>
-  /^an?$/.test(phrase.determiner ?? '') && views.test(phrase.noun) && at > 0 && described === -1 ? at + 1 : undefined;
+  at > 0 && described === -1 && ((/^an?$/.test(phrase.determiner ?? '') && views.test(phrase.noun)) || isSumOf(phrase))
+    ? at + 1
+    : undefined;
+
+/** "the total of unpaid fees": of all rows. */
+const isSumOf = ({ noun, rest }: NounPhrase): boolean =>
+  /^(?:total|sum|average)$/.test(noun) && rest[0]?.low === 'of' && nounPhraseAt(rest, 1)?.isMany === true;
 
 /** "every scooter with its plate, each repair with its cost": repairs are of a scooter. */
 const eachWith: ListedRule = ({ reading, at, words, current, phrase, described }) => {
@@ -82,7 +93,7 @@ const listWith: ListedRule = ({ reading, at, words, current, phrase, described }
 
 /** "lessons with date and price": things with fields of their own. */
 const record: ListedRule = ({ reading, at, words, current, phrase, described }) => {
-  const isPlenty = isThing(phrase.noun) || /^(?:several|many|some)$/.test(phrase.determiner ?? '');
+  const isPlenty = isThing(phrase.noun) || /^(?:|several|many|some)$/.test(phrase.determiner ?? '');
   const isDescribed = reading.isSaid ? phrase.isMany && isPlenty : phrase.rest[0]?.low === 'with';
   if (!isRecord(phrase) && !(described !== -1 && isDescribed)) return undefined;
   return readChild(reading, at, words, phrase, reading.isSaid ? current : undefined);
@@ -154,7 +165,9 @@ const moreOfIt: ListedRule = ({ reading, at, current, phrase }) => {
 /** "two teams": a field for each of them. */
 const twice: ListedRule = ({ reading, at, words, current, phrase, known }) => {
   const isTwo = words.some(({ low }) => /^(?:two|2|both)$/.test(low));
-  if (!isTwo || !phrase.isMany || known === undefined || known === current) return undefined;
+  if (!isTwo || !phrase.isMany || known === current || (known === undefined && !isPerson(phrase.noun)))
+    return undefined;
+  reading.drafts.entity(phrase.noun);
   for (const number of [1, 2])
     reading.drafts.add([
       { title: `${capitalise(phrase.noun)} ${number}`, kind: 'text', required: true, refWord: phrase.noun },
@@ -186,6 +199,15 @@ function readOwn(reading: Reading, at: number, words: readonly Word[], phrase: N
   );
   if (asks !== -1 && ((isNoted && words[asks]?.low !== 'if') || phrase?.rest[0]?.pos !== 'wh'))
     return reading.steps.question(reading, at, words.slice(asks));
+  // "I tick that it is done"
+  const flag =
+    words[0]?.low === 'that' && words[1]?.pos === 'pronoun'
+      ? fieldOfClause([{ ...words[0], low: 'whether', pos: 'wh' }, ...words.slice(1)])
+      : undefined;
+  if (flag) {
+    reading.drafts.add([flag]);
+    return at + 1;
+  }
   const text = oneOf(fieldText(words, phrase), phrase);
   if (/^(?:to be |not$)/i.test(text) || (current && text.toLowerCase() === current.noun.toLowerCase())) return at + 1;
   const read = readField(

@@ -13,7 +13,8 @@ import type { NamedStatement, Rule } from './statement.js';
 /** "our clinic has patients", "our makerspace has machines". */
 const ofPlace: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
   if (subject.isMany || reading.drafts.find(subject.noun) !== undefined) return undefined;
-  const isPlace = isOrganisation(subject.text) && isHavingVerb(verb);
+  const isPlace =
+    isOrganisation(subject.text) && isHavingVerb(verb) && !/^(?:each|every)$/.test(subject.determiner ?? '');
   const isOurs = subject.determiner === 'our' && verb.lemma === 'have' && nounPhraseAt(object)?.isMany;
   return isPlace || isOurs ? reading.steps.objects(reading, at, object, 'things') : undefined;
 };

@@ -57,7 +57,7 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
       return {
         ...counted,
         determiner: determiner ?? counted.determiner,
-        isMany: counted.isMany && last.lemma !== 'number',
+        isMany: (counted.isMany || last.low !== last.lemma) && last.lemma !== 'number',
       };
   }
   // "properties for sale (address, price)"

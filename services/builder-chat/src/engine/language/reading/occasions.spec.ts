@@ -19,7 +19,7 @@ describe('occasions', () => {
       outline(
         'We rent out e-bikes. When somebody takes a bike we note their name and whether it came back in one piece.',
       ),
-    ).toContain('Rental: E-bike:>EBike, Name:text, Came back:boolean');
+    ).toContain('Rental: E-bike:>EBike, Name:text, Came back:boolean, Date:date');
   });
 
   it('reads what is noted each day as entries, where no thing is told of', () => {

@@ -56,7 +56,8 @@ export function occasionIn(reading: Reading, { subject, verb, object, isState }:
   if (isState && !done) return undefined;
   const thing = done ?? thingOf(reading, object);
   const who = typeof subject === 'object' && isPerson(subject.noun) ? subject : undefined;
-  if (bringing.test(verb.lemma) && thing && !pointing.test(object[0]?.low ?? '')) return drafts.entity(thing.noun);
+  const isPointed = pointing.test(object[0]?.low ?? '') && object[0]?.low !== 'one';
+  if (bringing.test(verb.lemma) && thing && !isPointed) return drafts.entity(thing.noun);
   const noun = nameOf(reading, verb, thing);
   if (noun === undefined) return undefined;
   const row = drafts.entity(noun);

@@ -50,7 +50,8 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
   for (const rule of rules) {
     const next = rule(query);
     if (next === undefined) continue;
-    if (onDay) reading.drafts.add([{ title: capitalise(wanted.noun), kind: 'date', required: false }]);
+    if (onDay && !reading.drafts.current?.fields.some(({ kind }) => kind === 'date'))
+      reading.drafts.add([{ title: capitalise(wanted.noun), kind: 'date', required: false }]);
     return next;
   }
   return undefined;
@@ -104,6 +105,37 @@ const whoWhich: QueryRule = (query) => {
     );
   return goOn(query, row);
 };
+
+const comesThere = /^(?:come|arrive|go|leave|stay|start|work|visit|show)$/;
+
+/** "who comes when", "which dog is coming on which day": each time is a row. */
+const comesWhen: QueryRule = (query) => {
+  const { reading, words, isWho, asked, other } = query;
+  const { drafts } = reading;
+  const coming = words.find(({ lemma, pos }) => pos === 'verb' && comesThere.test(lemma));
+  const day = other ?? (isWho ? dayOf(words) : undefined);
+  const isWhen = words.some(({ low }, at) => at > 0 && low === 'when') || (day !== undefined && isTime(day.noun));
+  const whom = isWho ? undefined : asked;
+  if (!coming || !isWhen || (!isWho && (!whom || !isThing(whom.noun)))) return undefined;
+  const known = ['booking', 'appointment', 'reservation', 'stay', 'shift'].find((noun) => drafts.find(noun));
+  const isPlanned = reading.parts.some(({ words: own }) => own.some(({ lemma }) => /^(?:book|reserve)$/.test(lemma)));
+  const usual =
+    coming.lemma === 'work' ? 'shift' : coming.lemma === 'stay' ? 'stay' : isPlanned ? 'appointment' : 'visit';
+  const row = drafts.entity(known ?? usual);
+  const person = [...drafts.entities, ...drafts.spokenOf].findLast(({ noun }) => isPerson(noun));
+  if (whom) drafts.link(row, drafts.entity(whom.noun), true);
+  else if (person) drafts.link(row, drafts.entity(person.noun), true);
+  else drafts.add([{ title: 'Person', kind: 'text', required: true }], row);
+  drafts.add([{ title: 'Date', kind: 'date', required: false }], row);
+  reading.isQuery = false;
+  return goOn(query, row);
+};
+
+/** "which day" of "who comes on which day". */
+function dayOf(words: readonly Word[]): NounPhrase | undefined {
+  const at = words.findIndex(({ low }) => low === 'which' || low === 'what');
+  return at === -1 ? undefined : nounPhraseAt(words, at + 1);
+}
 
 /** "which actor plays which role in which play": a row of what is asked between names one of each. */
 const between: QueryRule = (query) => {
@@ -287,6 +319,7 @@ const rules: readonly QueryRule[] = [
   borrower,
   ones,
   between,
+  comesWhen,
   onWhichDay,
   whoWhich,
   whichWhich,

@@ -1,14 +1,16 @@
 import { looksLikeField } from '../field-kinds.js';
 import { type FieldDraft, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { isPerson, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
+import { isOccasionNoun, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { choicesEnd, readChoices } from './choices.js';
 import { type Clause, clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
+import type { EntityDraft } from './draft.js';
 import { readHolder } from './events.js';
+import { tellOf } from './focus.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { isNoting, mainAt, readEachTime } from './occasions.js';
 import { readQuery } from './queries.js';
@@ -70,12 +72,33 @@ const when: QuestionRule = (reading, at, words) => {
   const rest = main === words.length ? (reading.parts[at + 1]?.words ?? []) : words.slice(main);
   const told = at === 0 && isNoting(rest) ? readEachTime(reading, at, words.slice(1)) : undefined;
   if (told !== undefined) return told;
+  const over = at > 0 && main < words.length ? finished(reading, words.slice(1, main)) : undefined;
+  if (over) {
+    tellOf(reading, over);
+    return reading.steps.part(reading, at, rest);
+  }
   if (reading.mode === 'nothing') return at + 1;
   if (main === words.length) return undefined;
   if (isNoting(rest)) reading.drafts.current ??= reading.drafts.entity('entry');
   reading.isSaid = true;
   return reading.steps.part(reading, at, rest);
 };
+
+/** "when the job is done I enter ...": what follows is said of the job, which is one of whom was told of. */
+function finished({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
+  const clause = clauseOf(words, false);
+  const { current } = drafts;
+  const isOver =
+    clause?.subject !== undefined &&
+    typeof clause.subject === 'object' &&
+    (clause.isState || clause.verb.lemma === 'be');
+  if (!isOver || typeof clause.subject !== 'object' || clause.subject.determiner !== 'the') return undefined;
+  const { noun } = clause.subject;
+  if (!['act', 'event'].includes(nounClassOf(noun) ?? '') && drafts.find(noun) === undefined) return undefined;
+  const row = drafts.entity(noun);
+  if (current && isPerson(current.noun) && drafts.entities.includes(current)) drafts.link(row, current, true);
+  return row;
+}
 
 /** "tools that members borrow". */
 const relative: QuestionRule = (reading, at, words) => {
@@ -141,18 +164,19 @@ const attendance: QuestionRule = (reading, at, words) => {
     ['sign-up', 'registration', 'enrolment', 'booking'].some((noun) => drafts.find(noun))
   )
     return at + 1;
-  const isAsked = isWho(words) ? came.length === 0 || drafts.current !== undefined : which !== undefined;
+  const last = drafts.spokenOf.at(-1);
+  const isTold = drafts.current !== undefined || (last !== undefined && isOccasionNoun(last.noun));
+  const isAsked = isWho(words) ? came.length === 0 || isTold : which !== undefined;
   if (!isAsked || !reading.isSpoken || !isThere || words.filter(({ pos }) => pos === 'wh').length > 1) return undefined;
-  const person = which ?? drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
+  const people = [...drafts.spokenOf.filter(({ noun }) => !drafts.find(noun)), ...drafts.entities];
+  const known = people.findLast(({ noun }) => isPerson(noun) && noun !== 'parent');
+  const person = which ?? (known && drafts.entity(known.noun)) ?? drafts.current;
   const row = drafts.entity('attendance');
   if (person) drafts.link(row, person, true);
-  if (
-    drafts.current &&
-    drafts.current !== person &&
-    drafts.entities.includes(drafts.current) &&
-    !isPerson(drafts.current.noun)
-  )
-    drafts.link(row, drafts.current, true);
+  const current = drafts.current ?? drafts.spokenOf.at(-1);
+  const isOccasion = current && (drafts.entities.includes(current) || isOccasionNoun(current.noun));
+  const event = isOccasion && current !== person && !isPerson(current.noun) ? drafts.entity(current.noun) : undefined;
+  if (event) drafts.link(row, event, true);
   drafts.add(
     [
       { title: 'Date', kind: 'date', required: false },
@@ -161,6 +185,12 @@ const attendance: QuestionRule = (reading, at, words) => {
     row,
   );
   drafts.current = row;
+  if (event && !drafts.entities.some(({ noun }) => isPerson(noun))) {
+    // Nobody is kept by name: what else is noted is of the occasion.
+    drafts.add([{ title: 'Date', kind: 'date', required: false }], event);
+    drafts.current = event;
+  }
+  reading.mode = 'fields';
   return at + 1;
 };
 
@@ -225,11 +255,32 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
     reading.drafts.add(['From', 'Until'].map((title) => ({ title, kind: 'date', required: false })));
     return at + 1;
   }
-  const field = fieldOfClause(more ? words.slice(0, described) : words);
+  const field = paidBy(reading, words) ?? fieldOfClause(more ? words.slice(0, described) : words);
   if (!field || (!reading.drafts.current && reading.mode !== 'fields')) return at + 1;
-  reading.drafts.add([field, ...limitsIn(words)]);
+  reading.drafts.add([field, ...limitsIn(words)], askedOf(reading, words) ?? reading.drafts.current);
   reading.mode = 'fields';
   return more ? reading.steps.objects(reading, at, words.slice(described + 1), 'fields') : at + 1;
+}
+
+/** "who has paid" of people is whether each of them has. */
+function paidBy({ drafts }: Reading, words: readonly Word[]): FieldDraft | undefined {
+  const [who, have, done] = words;
+  const isDone = who?.low === 'who' && have?.lemma === 'have' && done?.pos === 'verb' && words.length === 3;
+  return isDone && drafts.current && isPerson(drafts.current.noun)
+    ? { title: capitalise(done.low), kind: 'boolean', required: false }
+    : undefined;
+}
+
+/** "which class the kid is in" is asked of the kid, whatever was told of last. */
+function askedOf({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
+  if (!begins(words, /^(?:which|what)$/)) return undefined;
+  const at = words.findIndex(
+    ({ low, pos }, index) => index > 0 && pos === 'determiner' && /^(?:the|each|every|their|a)$/.test(low),
+  );
+  const phrase = at === -1 ? undefined : nounPhraseAt(words, at);
+  return phrase && !phrase.isMany && /^(?:verb|aux)$/.test(phrase.rest[0]?.pos ?? '')
+    ? drafts.find(phrase.noun)
+    : undefined;
 }
 
 /** "which ones are sick", "what the fragile ones are": of things that are there already. */

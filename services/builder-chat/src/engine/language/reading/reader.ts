@@ -29,6 +29,7 @@ export function readSentences(sentences: readonly Part[][], listed: readonly Ent
     isSaid: false,
     isSpoken: false,
     subject: undefined,
+    alike: undefined,
     owner: undefined,
     app: undefined,
   };

@@ -111,7 +111,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     'I give cooking classes. People register for a class, each class has a date, a menu, a price and 12 places, and I want to see who paid.',
     [
       'CookingClass: Name:text, Date:date, Menu:text, Price:money, Places:integer',
-      'Registration: Cooking class:>CookingClass, Paid:boolean',
+      'Registration: Cooking class:>CookingClass, Paid:boolean, Date:date',
     ],
   ],
   [
@@ -119,7 +119,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Book: Title:text, Author:text, ISBN:text',
       'Reader: Name:text, Email:email, Phone:phone, Member since:date',
-      'Loan: Reader:>Reader, Book:>Book, Returned:boolean',
+      'Loan: Reader:>Reader, Book:>Book, Returned:boolean, Date:date',
     ],
   ],
   [
@@ -149,7 +149,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   [
     'We track which volunteer walked which dog and for how long.',
     [
-      'Walk: Volunteer:>Volunteer, Dog:>Dog, Duration:integer',
+      'Walk: Volunteer:>Volunteer, Dog:>Dog, Duration:integer, Date:date',
       'Volunteer: Name:text, Email:email, Phone:phone, Skills:text, Available:weekdays|weekends|evenings, Active:boolean',
       'Dog: Name:text, Breed:text, Owner name:text, Owner phone:phone, Birthday:date, Photo:image, Notes:long',
     ],
@@ -159,7 +159,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Student: Name:text, Class name:text, Date of birth:date, Parent name:text, Parent phone:phone, Notes:long',
       'Course: Name:text, Teacher:>Teacher, Room:text, Weekday:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
-      'Rating: Student:>Student, Course:>Course, Stars:integer, Comment:long',
+      'Rating: Student:>Student, Course:>Course, Stars:integer, Comment:long, Date:date',
       'Teacher: Name:text, Email:email, Phone:phone, Notes:long',
     ],
   ],
@@ -183,7 +183,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     "I'm a dog groomer. Customers book appointments for their dogs, I note the breed, what I did, the price and a before and after photo.",
     [
       'Customer: Name:text, Company:text, Email:email, Phone:phone, Status:lead|active|inactive, Notes:long',
-      'Appointment: Dog:>Dog, Breed:text, Notes:long, Price:money, Before photo:image, After photo:image',
+      'Appointment: Dog:>Dog, Breed:text, Notes:long, Price:money, Before photo:image, After photo:image, Date:date',
       'Dog: Customer:>Customer, Birthday:date',
     ],
   ],

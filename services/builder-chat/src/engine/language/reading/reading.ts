@@ -38,6 +38,8 @@ export interface Reading {
   isSpoken: boolean;
   /** What the sentence is about. */
   subject: EntityDraft | undefined;
+  /** Things of a list that have the fields of its last: "cats and dogs, each with a name". */
+  alike: { readonly of: EntityDraft; readonly things: readonly EntityDraft[] } | undefined;
   /** Whose the things of a list are: "pets, their vaccinations and weights". */
   owner: EntityDraft | undefined;
   /** What the app was called before its things: "a diary". */

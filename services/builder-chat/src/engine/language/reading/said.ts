@@ -1,4 +1,4 @@
-import { isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { readKindOf } from './choices.js';
 import { type Clause, isHavingVerb } from './clause.js';
@@ -94,12 +94,27 @@ const storedWith: SaidRule = ({ reading, at, verb, object }) => {
 };
 
 /** "each booking says how many come"; the books that children tell us are things. */
-const says: SaidRule = ({ reading, at, verb, object }) => {
+const says: SaidRule = ({ reading, at, thing, clause, verb, object }) => {
   if (!/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma)) return undefined;
   const told = verb.lemma === 'tell' ? nounPhraseAt(object) : undefined;
   const isRelative = /^(?:pronoun|verb)$/.test(told?.rest[0]?.pos ?? '');
   if (told?.isMany && isThing(told.noun) && told.determiner === 'the' && isRelative) return undefined;
   const from = /^(?:us|me|down)$/.test(object[0]?.low ?? '') ? 1 : 0;
+  // "customers tell us the date": what they order
+  const goods = reading.drafts.spokenOf.findLast(
+    (spoken) => !isPerson(spoken.noun) && !reading.drafts.find(spoken.noun),
+  );
+  if (
+    verb.lemma === 'tell' &&
+    clause.subject !== 'it' &&
+    isPerson(thing.noun) &&
+    goods &&
+    reading.drafts.entities.length === 1
+  ) {
+    const order = reading.drafts.entity('order');
+    reading.drafts.link(order, thing, true);
+    reading.drafts.current = order;
+  }
   return reading.steps.objects(reading, at, object.slice(from), 'fields');
 };
 

@@ -3,6 +3,7 @@ import { textOf, type Word } from '../tagging/word.js';
 import { readAdded } from './added.js';
 import { type Clause, clauseOf, withoutFillers, withVerb } from './clause.js';
 import { readDetails } from './details.js';
+import type { EntityDraft } from './draft.js';
 import type { Part } from './parts.js';
 import type { Mode, Reading } from './reading.js';
 import { hasOwnObject, withChoices, withoutLabels } from './records.js';
@@ -21,7 +22,15 @@ export function readSentence(reading: Reading, all: readonly Part[], mode: Mode 
   reading.isSpoken = false;
   reading.owner = undefined;
   reading.subject = undefined;
+  reading.alike = undefined;
   for (let at = 0; at < parts.length;) at = readPart(reading, at, parts[at]?.words ?? []);
+  readAlike(reading);
+}
+
+/** Things that were said to be alike have the fields of the one that has them. */
+function readAlike({ alike, drafts }: Reading): void {
+  if (alike === undefined) return;
+  for (const thing of alike.things) if (thing !== alike.of) drafts.add(alike.of.fields, thing);
 }
 
 /** A part of a sentence: by what it begins with. */
@@ -31,6 +40,7 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
   if (first === undefined) return at + 1;
   if (first.low === 'each' && words[1]?.low === 'with' && reading.drafts.current) {
     reading.isSaid = true;
+    if (at > 0) reading.alike = { of: reading.drafts.current, things: withoutFields(reading, at) };
     return reading.steps.objects(reading, at, words.slice(2), 'fields');
   }
   if (/^(?:let|allow|enable)$/.test(first.low) && words.length > 2 && !/^(?:me|us|it)$/.test(words[1]?.low ?? ''))
@@ -40,6 +50,8 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
       words.slice(1).filter(({ low }, index) => low !== 'to' || index > 3),
     );
   if (first.low === 'not' && words.length > 1) return at + 1;
+  const granted = all[0]?.low === 'only' ? accessEnd(reading, at) : undefined;
+  if (granted !== undefined) return granted;
   if (
     all[0]?.low === 'only' &&
     first.pos === 'noun' &&
@@ -56,11 +68,48 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
     (first.pos === 'preposition' && words[1]?.pos === 'wh' && (words[1].low !== 'where' || reading.mode === 'fields'))
   )
     return reading.steps.question(reading, at, words);
+  const same = sameQuestion(reading, at, words);
+  if (same !== undefined) return reading.steps.question(reading, at, same);
   const added = readAdded(reading, at, words);
   if (added !== undefined) return added;
   const clause = clauseOf(words, reading.mode !== 'nothing') ?? continued(reading, at, words);
   if (clause) return reading.steps.clause(reading, at, clause);
   return reading.steps.bare(reading, at, words);
+}
+
+/** "when they arrive and leave": the second verb is asked as the first. */
+function sameQuestion({ parts }: Reading, at: number, words: readonly Word[]): readonly Word[] | undefined {
+  const [verb, more] = words;
+  const [asked, subject] = parts[at - 1]?.words ?? [];
+  const isVerbAlone = verb?.pos === 'verb' && more === undefined && parts[at]?.join === 'and';
+  return isVerbAlone && asked && subject?.pos === 'pronoun' && /^(?:when|where)$/.test(asked.low)
+    ? [asked, subject, verb]
+    : undefined;
+}
+
+/** "cats and dogs, each with a name": the things before it in its sentence of which nothing is said. */
+function withoutFields({ drafts, parts }: Reading, at: number): EntityDraft[] {
+  const named = parts.slice(0, at).flatMap(({ words }) => words.map(({ lemma }) => lemma));
+  return drafts.entities.filter(
+    ({ noun, fields }) => fields.length === 0 && named.includes(noun.split(' ').at(-1)?.toLowerCase() ?? ''),
+  );
+}
+
+/** "only me and the trainers can change things": behind which part it is said who may do what. */
+function accessEnd({ parts }: Reading, at: number): number | undefined {
+  for (
+    let end = at;
+    end < parts.length && (end === at || /^(?:and|or|comma)$/.test(parts[end]?.join ?? ''));
+    end += 1
+  ) {
+    const words = parts[end]?.words ?? [];
+    const may = words.findIndex(({ low }) => /^(?:can|may|should|must|could)$/.test(low));
+    const done = may === -1 ? undefined : words.slice(may + 1).find(({ pos }) => pos === 'verb');
+    if (may !== -1)
+      return /^(?:write|edit|change|see|read|delete|publish)$/.test(done?.lemma ?? '') ? end + 1 : undefined;
+    if (words.length > 4) return undefined;
+  }
+  return undefined;
 }
 
 /** "we run a shop and need to know ...": the second half is said by the same. */

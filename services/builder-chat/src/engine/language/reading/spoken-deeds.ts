@@ -2,7 +2,7 @@ import { kindOfName } from '../field-kinds.js';
 import { readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
-import { keptBy, occasionOf } from '../tagging/verbs.js';
+import { deedOf, keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise, plural } from '../words.js';
 import { readStatus } from './choices.js';
@@ -70,13 +70,23 @@ const being: DeedRule = ({ reading, at, clause, first }) => {
   const about = object.findIndex(({ low }) => low === 'for' || low === 'of');
   const served = about === -1 ? undefined : nounPhraseAt(object, about + 1);
   if (served?.isMany && isThing(served.noun) && !isPerson(served.noun)) reading.drafts.speakOf(served.noun);
+  // "we are a youth group with 25 kids"
+  const having = object.findIndex(({ low }) => low === 'with');
+  const had = having === -1 ? undefined : nounPhraseAt(object, having + 1);
+  if (had?.isMany && isPerson(had.noun) && object.slice(having).some(({ pos }) => pos === 'number'))
+    reading.drafts.speakOf(had.noun);
   return (/^(?:it|they)$/.test(first.low) ? readStatus(reading, at, clause) : undefined) ?? at + 1;
 };
 
-/** "everyone rates it". */
+/** "everyone rates it"; what I alone rate has one rating. */
 const rated: DeedRule = ({ reading, at, clause: { verb, isWanted }, first }) => {
   const thing = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
   if (!/^(?:rate|review)$/.test(verb.lemma) || !pointing.test(first.low) || !isWanted || !thing) return undefined;
+  if (reading.parts[at]?.words.some(({ low }) => low === 'i')) {
+    reading.drafts.add([{ title: 'Rating', kind: 'integer', required: false }], thing);
+    tellOf(reading, reading.drafts.entity(thing.noun));
+    return at + 1;
+  }
   const rating = reading.drafts.entity(occasionOf(verb.lemma) ?? 'rating');
   reading.drafts.link(rating, reading.drafts.entity(thing.noun), true);
   reading.drafts.add([{ title: 'Rating', kind: 'integer', required: false }], rating);
@@ -120,6 +130,11 @@ const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, firs
   if (!isKeeping && !/^(?:tick|mark|count|measure|decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma))
     return at + 1;
   reading.isQuery = !reading.isSaid;
+  if (first.low === 'if')
+    return reading.steps.question(reading, at, [
+      { ...first, text: 'whether', low: 'whether', lemma: 'whether' },
+      ...object.slice(1),
+    ]);
   startEntry(reading, first);
   const brought =
     object[1]?.low === 'they' && /^(?:say|enter|tell|write)$/.test(verb.lemma) ? keptBy(object) : undefined;
@@ -129,10 +144,14 @@ const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, firs
   }
   const isOwn =
     first.low === 'what' && /^(?:i|we)$/.test(object[1]?.low ?? '') && !/^(?:see|know|show)$/.test(verb.lemma);
-  const done = isOwn && isKeeping ? keptBy(object) : undefined;
+  const done = isOwn && isKeeping ? (keptBy(object) ?? (isPlaced(object) ? 'item' : undefined)) : undefined;
   if (done !== undefined && reading.drafts.entities.length === 0) reading.drafts.current = reading.drafts.entity(done);
   return reading.steps.question(reading, at, object);
 };
+
+/** "what we put in": the things that are put there. */
+const isPlaced = (words: readonly Word[]): boolean =>
+  words.some(({ lemma }) => /^(?:put|store|freeze|keep|hold|place)$/.test(lemma));
 
 /** "I look after three kids. I write down when they slept": each time is an entry about one of them. */
 function startEntry(reading: Reading, { low }: Word): void {
@@ -170,6 +189,22 @@ const told: DeedRule = ({ reading, at, clause: { verb, object, isWanted } }) => 
   if (object[0]?.low !== 'them' || last === undefined) return undefined;
   const named: Word = { text: plural(last.noun), low: plural(last.noun), lemma: last.noun, pos: 'noun' };
   return reading.steps.part(reading, at, [named, ...object.slice(to + 1)]);
+};
+
+const gathering =
+  /^(?:meet|rehearse|train|practi[sc]e|play|run|ride|swim|sing|hike|dance|gather|compete|paddle|row|cook)$/;
+
+/** "we meet every Wednesday": each time is spoken of. */
+const regular: DeedRule = ({ reading, at, clause: { verb, object, isNegated, isWanted }, first }) => {
+  const next = reading.parts[at]?.words.slice((reading.parts[at]?.words.indexOf(verb) ?? 0) + 1) ?? [];
+  const isOften =
+    /^(?:each|every|once|twice|weekly|monthly|regularly)$/.test(first.low) ||
+    (next[0]?.low === 'on' && isTime(object[0]?.low ?? ''));
+  const occasion = gathering.test(verb.lemma) ? (occasionOf(verb.lemma) ?? deedOf(verb.lemma)) : undefined;
+  if (!isOften || isNegated || isWanted || occasion === undefined || reading.drafts.entities.length > 0)
+    return undefined;
+  reading.drafts.speakOf(occasion);
+  return at + 1;
 };
 
 /** "I teach piano to 20 children". */
@@ -298,8 +333,27 @@ const places: DeedRule = ({ reading, at, clause: { object }, first, isKeeping })
   return at + 1;
 };
 
+/** "I want to raise the points with a button": what a page does with what is kept. */
+const raised: DeedRule = ({ at, clause: { verb, isWanted } }) =>
+  isWanted && /^(?:raise|increase|increment|lower|decrease)$/.test(verb.lemma) ? at + 1 : undefined;
+
+/** "people can apply to adopt one with their name and email": each time is a row about what was told of. */
+const appliedTo: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, first }) => {
+  const { current } = reading.drafts;
+  const isOne = object.slice(1, 4).some(({ low }) => /^(?:one|it|them)$/.test(low));
+  const occasion = /^(?:apply|register|sign|ask)$/.test(verb.lemma) ? occasionOf(verb.lemma) : undefined;
+  if (!isWanted || !current || occasion === undefined || first.pos !== 'verb' || !isOne) return undefined;
+  const row = reading.drafts.entity(occasion);
+  reading.drafts.link(row, reading.drafts.entity(current.noun), true);
+  tellOf(reading, row);
+  const described = object.findIndex(({ low }) => low === 'with');
+  return described === -1 ? at + 1 : reading.steps.objects(reading, at, object.slice(described + 1), 'fields');
+};
+
 /** By what is done, in the order in which they are tried. */
 export const deedRules: readonly DeedRule[] = [
+  raised,
+  appliedTo,
   decided,
   being,
   ({ reading, at, clause }) => readRounds(reading, at, clause) ?? readJudged(reading, at, clause),
@@ -309,6 +363,7 @@ export const deedRules: readonly DeedRule[] = [
   eachTime,
   told,
   ({ reading, at, clause, isKeeping }) => (isKeeping ? readTopic(reading, at, clause.object) : undefined),
+  regular,
   taught,
   partOfWhole,
   ({ reading, at, clause: { object } }) =>

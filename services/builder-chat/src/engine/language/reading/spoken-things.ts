@@ -1,9 +1,10 @@
-import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { isLasting, isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { capitalise } from '../words.js';
 import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { tellOf } from './focus.js';
 import { handing, noThing } from './lexicon.js';
+import { isListOfFields } from './list-kind.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { rangeIn } from './ranges.js';
 import type { Reading } from './reading.js';
@@ -23,6 +24,36 @@ const trade: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) =
   return isRun && isAlone ? heading(reading, at, phrase) : undefined;
 };
 
+/** "we have a big freezer and want to note what we put in": the one thing that somebody has is where it happens. */
+const onlyOne: ThingRule = ({ reading, at, clause: { verb, isWanted, isNegated }, phrase }) => {
+  const isHad = /^(?:have|get|own|run)$/.test(verb.lemma) && !isWanted && !isNegated && at === 0;
+  const isOne = phrase.determiner === 'a' && !phrase.isMany && isLasting(phrase.noun);
+  const asks = reading.parts.length > 1 || reading.drafts.entities.length === 0;
+  return isHad &&
+    isOne &&
+    asks &&
+    reading.drafts.current === undefined &&
+    !reading.isSaid &&
+    !isDescribed(reading, at, phrase)
+    ? heading(reading, at, phrase)
+    : undefined;
+};
+
+/** "we write down the reading and want to see the consumption": a figure that follows from what is kept. */
+const figure: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+  const isAlone = phrase.rest.length === 0 && reading.parts.length <= at + 1 && !isDescribed(reading, at, phrase);
+  const isSeen =
+    /^(?:see|show)$/.test(verb.lemma) && (isWanted || at > 0) && phrase.determiner === 'the' && !phrase.isMany;
+  const { entities } = reading.drafts;
+  return isSeen &&
+    isAlone &&
+    !reading.isSaid &&
+    entities.some(({ fields }) => fields.length > 0) &&
+    !reading.drafts.find(phrase.noun)
+    ? at + 1
+    : undefined;
+};
+
 /** "I want an overview of it" names no thing. */
 const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, phrase }) =>
   noThing.test(phrase.noun) &&
@@ -35,13 +66,17 @@ const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, p
     : undefined;
 
 /** "people register for a class". */
-const signed: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+const signed: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, phrase }) => {
   if (!signing.test(verb.lemma) || !isWanted || isTime(phrase.noun)) return undefined;
   const isOfApp = !isThing(phrase.noun);
   const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'registration');
   if (!isOfApp && (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun)))
     reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
   tellOf(reading, row);
+  // "people sign up with name and phone"
+  const words = reading.parts[at]?.words ?? [];
+  const isWith = object[0] !== undefined && words[words.indexOf(object[0]) - 1]?.low === 'with';
+  if (isWith && isProperty(phrase.noun)) return reading.steps.objects(reading, at, object, 'fields');
   const described = describedAt(phrase.rest);
   return described === -1 ? at + 1 : reading.steps.objects(reading, at, phrase.rest.slice(described + 1), 'fields');
 };
@@ -116,8 +151,12 @@ const noted: ThingRule = ({ reading, at, clause: { object, isWanted }, isKeeping
 /** "I want to manage patients", "we note the date". */
 const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKeeping, phrase }) => {
   const isSetting = !isWanted && /^(?:keep|read|find|make|build|create)$/.test(verb.lemma);
-  if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany)))
+  if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany))) {
+    const told = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+    if (told && !reading.isSaid && isListOfFields(reading, at, object))
+      tellOf(reading, reading.drafts.entity(told.noun));
     return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
+  }
   const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;
   return reading.drafts.current && isOfBefore ? reading.steps.objects(reading, at, object, 'fields') : undefined;
 };
@@ -150,6 +189,8 @@ function lendTo({ drafts }: Reading, verb: string, { noun, rest }: NounPhrase): 
 /** By what it is done to, in the order in which they are tried. */
 export const thingRules: readonly ThingRule[] = [
   trade,
+  onlyOne,
+  figure,
   view,
   signed,
   enterprise,

@@ -1,4 +1,5 @@
 import { isOrganisation, isPerson, isThing } from '../nouns/noun-kinds.js';
+import { isOccasionNoun } from '../tagging/verbs.js';
 import { textOf } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { readDeed } from './added.js';
@@ -49,7 +50,8 @@ const events: Rule<Statement> = ({ reading, at, clause }) => {
 function isScribe({ drafts, isSaid }: Reading, { subject, verb, object }: Clause): boolean {
   if (typeof subject === 'string' || subject.isMany || !isPerson(subject.noun) || !drafts.current) return false;
   const isNoted = /^(?:note|enter|write|record|log|tick|mark|fill|count|measure)$/.test(verb.lemma);
-  return subject.determiner === 'the' && isNoted && isSaid && !drafts.find(subject.noun) && object.length > 0;
+  const isOfBefore = drafts.find(subject.noun) === undefined || isOccasionNoun(drafts.current.noun);
+  return subject.determiner === 'the' && isNoted && isSaid && isOfBefore && object.length > 0;
 }
 
 /** "a landlord keeps flats": they do what the one who writes wants. */
@@ -133,7 +135,16 @@ const aboutIt: Rule<Statement> = ({ reading, at, clause: { subject, verb, object
     reading.drafts.add(sentAs(subject), row);
     return at + 1;
   }
-  return verb.lemma === 'have' && isPerson(subject.noun)
+  if (
+    /^(?:take|get|fetch|keep)$/.test(verb.lemma) &&
+    subject.isMany &&
+    isPerson(subject.noun) &&
+    object[1]?.low === 'home'
+  )
+    reading.drafts.entity('loan');
+  return /^(?:have|take|get|fetch|keep)$/.test(verb.lemma) &&
+    isPerson(subject.noun) &&
+    (verb.lemma === 'have' || object[1]?.low === 'home')
     ? readLent(reading, at, reading.drafts.entity(subject.noun), current, object.slice(1))
     : undefined;
 };
@@ -187,10 +198,11 @@ const stay: Rule<Statement> = ({ reading, at, clause: { subject, verb }, text })
     ? readStay(reading, at, subject)
     : undefined;
 
-/** "each may vote". */
-const voted: Rule<Statement> = ({ reading, at, clause: { subject, verb } }) => {
+/** "each may vote", "others vote for it". */
+const voted: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
   const { current } = reading.drafts;
-  if (verb.lemma !== 'vote' || subject !== 'it' || !current) return undefined;
+  if (verb.lemma !== 'vote' || !current || (subject !== 'it' && !/^(?:it|them)$/.test(object[0]?.low ?? '')))
+    return undefined;
   reading.drafts.link(reading.drafts.entity('vote'), current, true);
   return at + 1;
 };
@@ -198,6 +210,7 @@ const voted: Rule<Statement> = ({ reading, at, clause: { subject, verb } }) => {
 /** For any subject, in the order in which they are tried. */
 const rules: readonly Rule<Statement>[] = [
   whoever,
+  voted,
   events,
   kept,
   spoken,
@@ -209,5 +222,4 @@ const rules: readonly Rule<Statement>[] = [
   held,
   allowed,
   stay,
-  voted,
 ];

@@ -1,6 +1,6 @@
 import type { FieldDraft } from '../fields.js';
 import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
-import { deedOf, occasionOf } from '../tagging/verbs.js';
+import { deedOf, isOccasionNoun, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { fieldOfClause } from './clause-fields.js';
@@ -64,7 +64,12 @@ export function readDeeds(reading: Reading, at: number, words: readonly Word[]):
   )
     return undefined;
   const { current } = reading.drafts;
-  const row = current && person !== current && isSpan(current.noun) ? current : reading.drafts.entity(occasion);
+  const known =
+    verb && occasionOf(verb.lemma) === undefined
+      ? reading.drafts.entities.findLast(({ noun, fields }) => isOccasionNoun(noun) && fields.some(isOf(person)))
+      : undefined;
+  const row =
+    known ?? (current && person !== current && isSpan(current.noun) ? current : reading.drafts.entity(occasion));
   const doer = person ? undefined : fieldOfClause(words.slice(0, 2));
   if (person) reading.drafts.link(row, reading.drafts.entity(person.noun), true);
   const more = amountsIn(words.slice(asked));
@@ -82,6 +87,11 @@ const groups = /(?:^| )(?:family|household|team|group|class|club)$/;
 /** What taking something was called before. */
 const takenAs = ({ drafts }: Reading): string =>
   ['loan', 'rental', 'reservation'].find((noun) => drafts.find(noun)) ?? 'entry';
+
+const isOf =
+  (person: EntityDraft | undefined) =>
+  ({ refWord }: FieldDraft): boolean =>
+    refWord !== undefined && refWord.toLowerCase() === person?.noun.toLowerCase();
 
 /** Somebody works in a shift and learns in a lesson: it is what they do. */
 const isSpan = (noun: string): boolean => /(?:^| )(?:shift|lesson|session|meeting|training|rehearsal)$/.test(noun);

@@ -18,7 +18,7 @@ import { readFieldAt } from './listed-fields.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { rangeIn } from './ranges.js';
 import { type Reading } from './reading.js';
-import { describedAt, sentAs } from './records.js';
+import { describedAt, isRecord, sentAs } from './records.js';
 
 export function readObjects(reading: Reading, at: number, words: readonly Word[], mode: 'things' | 'fields'): number {
   reading.mode = mode;
@@ -124,7 +124,7 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
     isSaidOf &&
     (!phrase.isMany || isMeasured) &&
     described === -1 &&
-    phrase.bracket === undefined &&
+    (phrase.bracket === undefined || (isProperty(phrase.noun) && !isRecord(phrase))) &&
     reading.parts[at]?.join !== 'colon'
   ) {
     reading.drafts.current = reading.drafts.entity(spoken.noun);

@@ -1,21 +1,18 @@
 import type { FieldDraft } from '../fields.js';
 import { isOrganisation, isPerson } from '../nouns/noun-kinds.js';
-import { capitalise, cleanTitle, singular } from '../words.js';
+import { capitalise, cleanTitle, plural, singular } from '../words.js';
 import { type Clause, clauseOf } from './clause.js';
 import type { Drafts, EntityDraft } from './draft.js';
 import { noThing } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import type { Part } from './parts.js';
 
-/** What somebody does who then says what is to be kept: "I tune pianos", "we make a podcast". */
-const doing =
-  /^(?:make|produce|keep|run|breed|raise|grow|tune|clean|walk|host|lead|conduct|coach|train|teach|brew|bake|organi[sz]e|build|fix|repair|look|sell|live|start|put|find|love|like|be)$/;
-
 /** Sets right what can only be told from the whole of a request, once all of it has been read. */
 export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: readonly EntityDraft[] = []): void {
   const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
   drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
   keepNamed(drafts);
+  for (const entity of [...drafts.entities]) count(entity, drafts);
   for (const entity of drafts.entities) shorten(entity, drafts.entities, sentences);
   const listedFields = new Set(listed.flatMap(({ fields }) => fields));
   for (const { noun, fields } of drafts.entities)
@@ -26,6 +23,19 @@ export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: reado
       if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
         field.title = title;
     }
+}
+
+/** "who reserved how many tables": things of which only a number matters are none to keep. */
+function count({ noun, fields }: EntityDraft, drafts: Drafts): void {
+  const many = plural(noun).toLowerCase();
+  const isCounted = drafts.entities.some(({ fields: own }) =>
+    own.some(({ kind, title }) => kind === 'integer' && title.toLowerCase() === many),
+  );
+  if (fields.length > 0 || !isCounted) return;
+  drop(drafts, (entity) => entity.noun === noun);
+  for (const { fields: own } of drafts.entities)
+    for (const field of own.filter(({ refWord }) => refWord?.toLowerCase() === noun.toLowerCase()))
+      own.splice(own.indexOf(field), 1);
 }
 
 /** "we answer journalists. Every request has a journalist": people who were told of and whom rows name are kept. */
@@ -65,6 +75,9 @@ function shorten(entity: EntityDraft, others: readonly EntityDraft[], sentences:
 const isOf = (refWord: string | undefined, { noun }: EntityDraft): boolean =>
   refWord?.toLowerCase() === noun.toLowerCase();
 
+/** What somebody has, owns or lends is kept. */
+const lasting = /^(?:have|own|rent|lend|let|lease|hire|store|keep|manage|place)$/;
+
 /** Whether a thing was only told of at the beginning, and nothing is said of it: "I keep bees. For every hive ...". */
 function isRemark(
   entity: EntityDraft,
@@ -90,7 +103,7 @@ function isRemark(
     first === undefined || (sentences.length < 2 && (sentences[0]?.length ?? 0) < 2)
       ? undefined
       : clauseOf(first.words, false);
-  if (clause === undefined || clause.isWanted || !(doing.test(clause.verb.lemma) || isOneHad(clause))) return false;
+  if (clause === undefined || clause.isWanted || (lasting.test(clause.verb.lemma) && !isOneHad(clause))) return false;
   const about =
     clause.subject === 'speaker'
       ? nounPhraseAt(clause.object)

@@ -122,7 +122,9 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
     return reading.steps.part(reading, at, phrase.rest);
   }
   const isOurs =
-    /^(?:my|our)$/.test(phrase.determiner ?? '') && /^(?:pronoun|determiner)$/.test(phrase.rest[0]?.pos ?? '');
+    (/^(?:my|our)$/.test(phrase.determiner ?? '') && /^(?:pronoun|determiner)$/.test(phrase.rest[0]?.pos ?? '')) ||
+    // "at work we have ..."
+    (at === 0 && /^(?:at|in)$/.test(first.low) && phrase.determiner === undefined && phrase.rest[0]?.pos === 'pronoun');
   const isRole = first.low === 'as' && phrase.rest[0]?.pos === 'pronoun';
   if (isEach || isOurs || isRole || isTime(phrase.noun) || isOrganisation(phrase.text)) {
     let rest = phrase.rest;

@@ -1,6 +1,6 @@
-import { isOrganisation } from '../nouns/noun-kinds.js';
+import { isEnglishNoun, isOrganisation, isPerson } from '../nouns/noun-kinds.js';
 import { singular } from '../words.js';
-import { isPlainVerb, isVerb } from './verbs.js';
+import { isDeed, isPlainVerb, isVerb } from './verbs.js';
 import type { Word } from './word.js';
 
 /** A word where it stands. */
@@ -43,7 +43,7 @@ const listedMany: Correction = ({ word, before, after }) => {
   const begins = before === undefined || before.pos === 'other' || before.pos === 'adjective' || before.low === 'and';
   if (word.pos !== 'verb' || !isForm || !begins) return undefined;
   const isFirst = before === undefined;
-  const ends = after === undefined ? !isFirst : after.low === 'with' || /^[~:]$/.test(after.text);
+  const ends = after === undefined ? !isFirst : /^(?:with|between|per)$/.test(after.low) || /^[~:]$/.test(after.text);
   const isSubject = isFirst && (after?.pos === 'verb' || after?.pos === 'aux' || after?.text === ',');
   return ends || isSubject ? asMany(word) : undefined;
 };
@@ -106,6 +106,15 @@ const named: Correction = ({ word, before, after }) => {
   return word.pos === 'verb' && word.low === `${word.lemma}s` && after?.pos !== 'noun' ? asMany(word) : undefined;
 };
 
+/** "I note their address and phone". */
+const owned: Correction = ({ word, before, after }) => {
+  const isOwned = /^(?:my|our|your|his|her|its|their)$/.test(before?.low ?? '');
+  const ends = after === undefined || ['other', 'aux', 'wh'].includes(after.pos) || /^(?:and|or)$/.test(after.low);
+  return word.pos === 'verb' && word.low === word.lemma && isOwned && ends && isEnglishNoun(word.low)
+    ? asNoun(word)
+    : undefined;
+};
+
 /** "after each clean-up we note ...". */
 const eachOne: Correction = ({ word, before, after }) => {
   const isOther =
@@ -124,6 +133,7 @@ const nouns: readonly Correction[] = [
   had,
   compound,
   named,
+  owned,
   eachOne,
 ];
 
@@ -191,6 +201,14 @@ const deedOfWhom: Correction = ({ word, before, after }) =>
 const deedOnIt: Correction = ({ word, before, after }) =>
   before?.low === 'it' && /^(?:it|them)$/.test(after?.low ?? '') && isVerb(word.lemma) ? asVerb(word) : undefined;
 
+/** "and mark it as paid": the beginning of a clause. */
+const deedFirst: Correction = ({ word, before, after }) =>
+  (before === undefined || before.pos === 'other' || /^(?:and|or|then)$/.test(before.low)) &&
+  /^(?:it|them)$/.test(after?.low ?? '') &&
+  isDeed(word.low)
+    ? { ...word, pos: 'verb', lemma: word.low }
+    : undefined;
+
 /** "the teacher checks whether". */
 const deedOfAgent: Correction = ({ word, before, after }) => {
   const isAgent = before?.pos === 'noun' || (before?.pos === 'adjective' && before.low.endsWith('er'));
@@ -220,7 +238,14 @@ const deedOfMany: Correction = (place) => {
     (['determiner', 'pronoun', 'wh', 'number'].includes(after.pos) ||
       isMany(after) ||
       /^(?:in|up|out|off|back|down|over|away|for)$/.test(after.low));
-  return startsClause && hasObject && isVerb(word.low) ? { ...word, pos: 'verb', lemma: word.low } : undefined;
+  // "customers ring with a problem"
+  const isTold =
+    isPerson(before?.low ?? '') &&
+    /^(?:with|to|about|at|on|from|by|when|if)$/.test(after?.low ?? '') &&
+    isDeed(word.low);
+  return startsClause && (isTold || (hasObject && isVerb(word.low)))
+    ? { ...word, pos: 'verb', lemma: word.low }
+    : undefined;
 };
 
 /** "the book club picks a book". */
@@ -243,6 +268,7 @@ const verbs: readonly Correction[] = [
   request,
   deedOfWhom,
   deedOnIt,
+  deedFirst,
   deedOfAgent,
   deedOfPronoun,
   deedOfMany,

@@ -1,3 +1,4 @@
+import { nounClassOf } from '../nouns/noun-kinds.js';
 import { deeds, plainVerbs, verbNouns } from './verb-table.js';
 import type { Word } from './word.js';
 
@@ -114,13 +115,17 @@ const deedVerbs = new Set(deeds.split(' '));
 /** What one occasion of doing something is called, for any verb of doing: "cutting", "reaction", "mowing". */
 export function deedOf(verb: string): string | undefined {
   const known = occasionOf(verb) ?? nounsOfVerbs.get(verb);
-  if (known !== undefined) return known;
+  // An opener opens: it is no opening.
+  if (known !== undefined && !(known !== verb && known.endsWith('er'))) return known;
   return deedVerbs.has(verb) ? gerundOf(verb) : undefined;
 }
 
+/** Something that people do, though the word may be a noun as well: "ring", "drop". */
+export const isDeed = (word: string): boolean => isVerb(word) || deedVerbs.has(word);
+
 /** "mow" is "mowing". */
 const gerundOf = (verb: string): string =>
-  /[^aeiou][aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/e$/, '')}ing`;
+  /^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/e$/, '')}ing`;
 
 /** What somebody keeps who keeps "what I eat". */
 const kept: Readonly<Record<string, string>> = {
@@ -153,6 +158,11 @@ const occasionNouns = new Set(Object.values(occasions));
 
 /** "loan", "booking": one occasion of doing something. */
 export const isOccasionNoun = (noun: string): boolean => occasionNouns.has(noun);
+
+const gerunds = new Set(deeds.split(' ').map(gerundOf));
+/** The same, of any verb of doing: "tuning", "firing", but not "building". */
+export const isDeedNoun = (noun: string): boolean =>
+  isOccasionNoun(noun) || (gerunds.has(noun) && nounClassOf(noun) !== 'artifact');
 
 const others = new Set(
   'set close grade fix solve upload attach share list practise practice photograph publish recommend stream arrive serve pack earn receive owe split settle cook learn exercise install fill charge paint sew knit wash mow fly ride sail climb hike swim dive hunt milk tell stop replace discuss download log show increase produce transport load unload move cut rate collect exchange forget lend take bring hand approve reject tell say mark tick play drive work make do go come bid teach coach breed grow drop pick send offer choose propose suggest claim win lose score belong live stay sit eat drink like cost last start end finish use read write answer accept decline confirm cancel'.split(

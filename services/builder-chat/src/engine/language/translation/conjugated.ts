@@ -72,6 +72,8 @@ function spanish(infinitive: string, third?: string, past?: string, participle?:
     ['base', `${one}n`],
     ['we', `${stem}${isFirst ? 'amos' : infinitive.endsWith('er') ? 'emos' : 'imos'}`],
     ['i', third === undefined ? `${stem}o` : one.replace(/[ae]$/, 'o')],
+    ['third', `${infinitive}á`],
+    ['base', `${infinitive}án`],
     ['past', done],
     ['past', then],
     ['past', many === then ? '' : many],

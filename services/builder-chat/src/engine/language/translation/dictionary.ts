@@ -7,6 +7,7 @@ import { german } from './german.js';
 import { moreNouns } from './more-nouns.js';
 import { nouns } from './nouns.js';
 import { spanish } from './spanish.js';
+import { tradeNouns } from './trade-nouns.js';
 import { verbs } from './verbs.js';
 
 export type Language = 'de' | 'es' | 'fr';
@@ -68,6 +69,7 @@ function read(language: Language): Dictionary {
     ...nouns.trim().split('\n'),
     ...moreNouns.trim().split('\n'),
     ...everydayNouns.trim().split('\n'),
+    ...tradeNouns.trim().split('\n'),
   ]) {
     const columns = line.split('|').map((text) => text.trim());
     const english = columns[0] ?? '';

@@ -4,6 +4,22 @@
  */
 export const french = `
 first registered on = mise en circulation
+only = seulement, uniquement, seul, seule, seuls, seules
+what must be done = ce qu'il faut faire, ce qui est à faire
+when it must be ready = où ce doit être prêt, où ça doit être prêt, quand ça doit être prêt, pour quand
+is it paid = c'est payé
+bring me = m'apportent, m'amènent, me confient
+is it = c'est
+I tick = je coche
+I note = je note
+I do = je fais
+come to fetch = viennent chercher, viennent récupérer
+is left = il reste, reste
+ready = prêt, prête, prêts, prêtes
+that = qu'
+all = tous, toutes
+other = autre, autres
+because = parce que
 vintage = millésime
 end = fin
 eleven = onze

@@ -13,11 +13,15 @@ const preposition = 'In|Im|Bei|Beim|Am|An|Auf|Aus|Für|Nach|Zu|Mit|Von|Vor|Unter
  * verbs at the end of a clause behind its subject, and the second half of a verb ("schreibe ... auf") left out.
  */
 export function inOrder(text: string): string {
-  return [ownersBehind, relatives, verbsBehindPlaces, infinitives, endedClauses, inversions, halves].reduce(
+  return [kept, ownersBehind, relatives, verbsBehindPlaces, infinitives, endedClauses, inversions, halves].reduce(
     (ordered, rule) => rule(ordered),
     text,
   );
 }
+
+/** "unsere Aufträge im Blick haben". */
+const kept = (text: string): string =>
+  text.replace(/(?<!\p{L})im (?:Blick|Auge|Griff|Überblick) (?:zu )?(?:haben|behalten)(?!\p{L})/gu, 'verwalten');
 
 /** "die Eltern unserer Kita", "das Gewicht des Kindes". */
 const ownersBehind = (text: string): string =>
@@ -56,7 +60,7 @@ const infinitives = (text: string): string =>
     .replace(new RegExp(`(?<!\\p{L})(${modal}) (?:mir|uns|sich) `, 'gu'), '$1 ')
     .replace(
       new RegExp(
-        `(?<!\\p{L})(${modal}) ((?:(?!(?:${asking}|ich|wir|und|oder)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{2,}(?:en|ern|eln))(?=\\s*(?:[,.;:!?\\n]|$))`,
+        `(?<!\\p{L})(${modal}) ((?:(?!(?<!\\p{L})(?:${asking}|ich|wir|und|oder)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{2,}(?:en|ern|eln))(?=\\s*(?:[,.;:!?\\n]|$))`,
         'gu',
       ),
       '$1 $3 $2',

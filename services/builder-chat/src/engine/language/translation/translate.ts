@@ -66,6 +66,9 @@ export function translate(request: string): Translation {
     );
   };
   const original = (title: string): string => {
+    // "Player 1"
+    const [, named = '', number] = /^(\p{L}+) (\d)$/u.exec(title) ?? [];
+    if (number !== undefined) return `${original(named)} ${number}`;
     const noun = nounOf(title);
     if (noun) return singular(title) === title || noun.many === '' ? noun.one : noun.many;
     const word = typed.get(title.toLowerCase()) ?? dictionary.wordOf.get(title.toLowerCase());

@@ -113,13 +113,17 @@ export function viewOf(entity: EntityPlan): ListView {
   return entity.view ?? (imageField(entity) ? 'cards' : 'table');
 }
 
-/** Columns of the table: the naming field first, then what fits in six. */
+/** Beside the naming field. */
+const mostColumns = 5;
+
+/** Columns of the table: the naming field first, then what fits; numbers with a button are among them. */
 export function columnsOf(entity: EntityPlan): FieldPlan[] {
   const title = titleField(entity);
   const rest = entity.fields.filter(
     (field) => field !== title && field.kind !== 'long' && field.kind !== 'image' && field.kind !== 'url',
   );
-  return [title, ...rest].slice(0, 6);
+  const later = rest.slice(mostColumns).filter(({ counter }) => counter);
+  return [title, ...rest.slice(0, mostColumns - later.length), ...later];
 }
 
 /** The field whose value leads to the detail page. */

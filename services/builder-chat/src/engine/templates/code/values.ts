@@ -1,6 +1,6 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { entityByName } from '../../model/app-plan.js';
-import { str } from './code.js';
+import { attr, str } from './code.js';
 import { namesOf, optionsName } from './names.js';
 
 /** Names a piece of generated code needs, by where they come from. */
@@ -60,6 +60,7 @@ export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, r
         needs.components.add('Stars');
         return `<Stars value={${value}} />`;
       }
+      if (field.counter) return counterCode(entity, field, row, needs);
       return field.kind === 'integer' && /year/i.test(field.key) ? `{${value}}` : formatted('formatNumber');
     case 'date':
       return formatted('formatDate');
@@ -93,6 +94,14 @@ export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, r
     default:
       return `{${value}}`;
   }
+}
+
+/** The number with the button that raises it. */
+export function counterCode(entity: EntityPlan, field: FieldPlan, row: string, needs: Needs): string {
+  const { access, useSave } = namesOf(entity);
+  needs.components.add('Counter');
+  needService(needs, entity, access, useSave);
+  return `<Counter row={${row}} field=${attr(field.key)} title=${attr(field.title)} access={${access}} useSave={${useSave}} />`;
 }
 
 /** Plain text of a field, for places that cannot hold elements. */

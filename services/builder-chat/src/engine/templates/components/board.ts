@@ -4,7 +4,7 @@ import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, needService, newNeeds } from '../code/values.js';
 import { textSlots } from '../texts/texts.js';
-import { factsLine, rowName } from './row-parts.js';
+import { counterLines, factsLine, rowName } from './row-parts.js';
 
 /** `components/TaskBoard.jsx`: rows as cards in a column per choice, which they can be moved between. */
 export function boardComponent(plan: AppPlan, entity: EntityPlan, status: FieldPlan): string {
@@ -15,7 +15,7 @@ export function boardComponent(plan: AppPlan, entity: EntityPlan, status: FieldP
   needService(needs, entity, names.access, names.useSave, optionsName(entity, status));
   const slots = {
     rowName: [rowName(plan, entity, needs, false)],
-    facts: factsLine(plan, entity, entity.fields, needs),
+    facts: [...factsLine(plan, entity, entity.fields, needs), ...counterLines(plan, entity, entity.fields, needs)],
     imports: importLines(needs, plan),
     Board: names.board,
     lookups: lookupLines(needs, plan),

@@ -1,16 +1,15 @@
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
-import { imageField, namesOf, statusField, titleField } from '../code/names.js';
+import { imageField, namesOf, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
-import { importLines, lookupLines, needService, newNeeds, valueCode } from '../code/values.js';
+import { importLines, lookupLines, needService, newNeeds } from '../code/values.js';
 import { wordsOf } from '../texts/texts.js';
-import { factsLine, rowName } from './row-parts.js';
+import { badgeLines, factsLine, rowName } from './row-parts.js';
 
 /** `components/RecipeCards.jsx`: rows as a wall of cards with a menu. */
 export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
   const needs = newNeeds();
-  const status = statusField(entity);
   needs.pageUrl = true;
   const image = imageField(entity);
   for (const name of ['ConfirmDelete', ...(image ? ['Picture'] : []), 'RowMenu', names.form])
@@ -18,7 +17,7 @@ export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
   needService(needs, entity, names.access, names.useRemove, names.label);
   const name = rowName(plan, entity, needs);
   const facts = factsLine(plan, entity, entity.fields, needs);
-  const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
+  const badge = badgeLines(plan, entity, entity.fields, needs);
   return render(template('components/cards'), {
     icons: image ? [`import { ${entity.icon} as ${entity.icon}Icon } from 'lucide-react';`] : [],
     Icon: `${entity.icon}Icon`,
@@ -32,7 +31,7 @@ export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
     picture: image !== undefined,
     image: image?.key ?? 'image',
     facts,
-    badge: badge ? [`<div className="mt-2">${badge}</div>`] : [],
+    badge,
     access: names.access,
     Form: names.form,
     label: names.label,

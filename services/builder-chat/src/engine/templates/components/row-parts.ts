@@ -1,7 +1,7 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { str } from '../code/code.js';
 import { displayField, namesOf, statusField, titleField } from '../code/names.js';
-import { type Needs, needService, plainValue } from '../code/values.js';
+import { type Needs, needService, plainValue, valueCode } from '../code/values.js';
 import { textsOf } from '../texts/texts.js';
 
 /** Code that names `row` in a list: its own name, else what it links to, where `hide` does not say so already, or its day. */
@@ -23,6 +23,21 @@ export function titledNumber(plan: AppPlan, field: FieldPlan, needs: Needs): str
   return `${value} && ${[...(before ? [str(before)] : []), value, ...(after ? [str(after)] : [])].join(' + ')}`;
 }
 
+const below = (value: string): string => `<div className="mt-2">${value}</div>`;
+
+/** Numbers with a button that raises them, where there are no columns. */
+export const counterLines = (plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string[] =>
+  shown.filter(({ counter }) => counter).map((field) => below(valueCode(plan, entity, field, 'row', needs)));
+
+/** What stands below the name of a row where there are no columns. */
+export function badgeLines(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string[] {
+  const status = statusField(entity);
+  return [
+    ...(status ? [below(valueCode(plan, entity, status, 'row', needs))] : []),
+    ...counterLines(plan, entity, shown, needs),
+  ];
+}
+
 /** Small print under a name: the first few values of a row, joined by dots. */
 export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string[] {
   const facts = shown
@@ -30,6 +45,7 @@ export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly Fie
       (field) =>
         field !== titleField(entity) &&
         field !== statusField(entity) &&
+        !field.counter &&
         !['boolean', 'enum', 'long', 'image', 'url'].includes(field.kind),
     )
     .slice(0, 3)

@@ -1,11 +1,11 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { str, text } from '../code/code.js';
-import { columnsOf, namesOf, refFields, statusField, titleField } from '../code/names.js';
+import { columnsOf, namesOf, refFields, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from '../code/values.js';
 import { textSlots, wordsOf } from '../texts/texts.js';
-import { factsLine, rowName } from './row-parts.js';
+import { badgeLines, factsLine, rowName } from './row-parts.js';
 
 const isRight = ({ kind, stars }: FieldPlan): boolean => ['integer', 'number', 'money'].includes(kind) && !stars;
 
@@ -36,7 +36,6 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
   const columns = columnsOf(entity);
   const title = titleField(entity);
   const hideable = (field: FieldPlan): boolean => field.kind === 'ref' && field !== title;
-  const status = statusField(entity);
   needs.router.add('Link');
   needs.pageUrl = true;
   for (const name of ['ConfirmDelete', 'RowMenu', names.form]) needs.components.add(name);
@@ -45,7 +44,7 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
   const body = columns
     .filter((field) => field !== title)
     .map((field) => bodyCell(plan, entity, field, needs, hideable(field)));
-  const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
+  const badge = badgeLines(plan, entity, columns, needs);
   const facts = factsLine(plan, entity, columns, needs);
   const hasRefs = title.kind === 'ref' || refFields(entity).some((field) => columns.includes(field));
   const slots = {
@@ -60,7 +59,7 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
     head: columns.map((field) => headCell(entity, field, hideable(field))),
     cells: body,
     facts,
-    badge: badge ? [`<div className="mt-2">${badge}</div>`] : [],
+    badge,
     Form: names.form,
     label: names.label,
     one: wordsOf(plan, entity).one,

@@ -20,7 +20,7 @@ function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs)
   const classes = field.kind === 'long' ? ' className="whitespace-pre-wrap"' : '';
   const value = valueCode(plan, entity, field, 'row', needs);
   return lines(
-    `<Fact label=${attr(field.title)}${wide ? ' wide' : ''} value={row.${field.key}}>`,
+    `<Fact label=${attr(field.title)}${wide ? ' wide' : ''} value={row.${field.key}${field.counter ? ' ?? 0' : ''}}>`,
     `  ${classes ? `<span${classes}>${value}</span>` : value}`,
     '</Fact>',
   );

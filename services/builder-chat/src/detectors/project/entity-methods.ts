@@ -1,0 +1,30 @@
+import { userEntityName } from '@lathe/proto/entities/user-entity';
+
+const reading = ['list', 'filter', 'get', 'schema'] as const;
+
+/** What code may call on the entities of an app; a test holds this against the clients that apps get. */
+export const entityMethods: ReadonlySet<string> = new Set([
+  ...reading,
+  'create',
+  'bulkCreate',
+  'update',
+  'delete',
+  'deleteMany',
+  'importEntities',
+]);
+
+/** The same of `User`: people sign up, and nobody makes or deletes them. */
+export const userMethods: ReadonlySet<string> = new Set([
+  ...reading,
+  'update',
+  'me',
+  'updateMe',
+  'updateMyUserData',
+  'login',
+  'loginWithRedirect',
+  'logout',
+]);
+
+/** The methods of an entity by its name. */
+export const methodsOf = (entity: string): ReadonlySet<string> =>
+  entity === userEntityName ? userMethods : entityMethods;

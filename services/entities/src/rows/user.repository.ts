@@ -1,0 +1,65 @@
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { type Transaction, writeLater } from '@lathe/platform/persistence/unit-of-work';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import type { AppRole } from '@lathe/proto/accounts/app-users';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection, Model, mongo } from 'mongoose';
+import type { StoredRow } from './row.js';
+import { rowModel } from './row.schema.js';
+
+/** What accounts knows of somebody in an app. */
+export interface Person {
+  readonly email: string;
+  readonly role: AppRole;
+  readonly createdAt: Date;
+}
+
+/** Whose row is meant, of which app. */
+export interface UserPlace {
+  readonly rowId: string;
+  readonly appId: string;
+  readonly entityKey: string;
+  readonly userId: string;
+}
+
+/** What accounts tells of users, in their rows; what they say of themselves is written like that of any other row. */
+@Injectable()
+export class UserRepository {
+  private readonly model: Model<StoredRow>;
+  private readonly rows: mongo.Collection<StoredRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = rowModel(connection);
+    this.rows = connection.getClient().db(connection.name).collection<StoredRow>('rows');
+  }
+
+  /** Makes the row of somebody who has none. */
+  async add(place: UserPlace, person: Person): Promise<void> {
+    try {
+      await this.rows.updateOne(...added(place, person), { upsert: true });
+    } catch (error) {
+      // Somebody else was first.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  addLater(place: UserPlace, person: Person, tx: Transaction): void {
+    const [filter, update] = added(place, person);
+    writeLater(tx, this.model, { updateOne: { filter, update, upsert: true } });
+  }
+
+  /** Sets what accounts says now, in a row that is there. */
+  changeLater({ rowId, appId }: UserPlace, { email, role }: Person, tx: Transaction): void {
+    const update = { $set: { 'data.email': email, 'data.role': role } };
+    writeLater(tx, this.model, { updateOne: { filter: { _id: rowId, appId }, update } });
+  }
+
+  removeLater({ rowId, appId }: Pick<UserPlace, 'rowId' | 'appId'>, tx: Transaction): void {
+    writeLater(tx, this.model, { deleteOne: { filter: { _id: rowId, appId } } });
+  }
+}
+
+function added({ rowId, appId, entityKey, userId }: UserPlace, { email, role, createdAt }: Person) {
+  const row = { entityKey, creatorId: userId, createdAt, updatedAt: createdAt, data: { email, role, fullName: null } };
+  return [{ _id: rowId, appId }, { $setOnInsert: row }] as const;
+}

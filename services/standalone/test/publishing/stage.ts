@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@lathe/platform/testing/free-port';
+import { type RawAnswer, rawRequest } from '@lathe/platform/testing/raw-request';
+import { startTestStore } from '@lathe/platform/testing/test-store';
+import { startStandalone } from '../../src/standalone.js';
+import { type Host, type LiveHost, type PreviewPerson, type State, states } from './matrix.js';
+
+const password = 'a long enough phrase';
+const sentence = 'a list of notes: notes with a title and a text. Everyone can see and add rows';
+/** What an answer holds; each test says what it reads there. */
+type Json = ReturnType<JSON['parse']>;
+
+export interface Sent {
+  readonly host?: string;
+  readonly bearer?: string | undefined;
+  readonly body?: unknown;
+}
+
+/** An app in one state with the people who know it. */
+export interface StagedApp {
+  readonly appId: string;
+  readonly slug: string;
+  readonly entity: string;
+  readonly published: string;
+  readonly draft: string;
+  readonly hosts: Readonly<Record<Host, string>>;
+  readonly userToken: string;
+  /** Code of an invitation that lets in whoever has it. */
+  readonly invitation: string;
+  readonly guestCode: string;
+}
+
+export const namedSite = 'https://named.example';
+
+/** All services, and an app for every state: published with a version that is behind its draft, under two names of its own. */
+export class Stage {
+  readonly apps = {} as Record<State, StagedApp>;
+  private constructor(
+    readonly port: number,
+    private readonly records: string,
+    private readonly end: () => Promise<void>,
+    readonly owner: string,
+    readonly otherBuilder: string,
+  ) {}
+
+  static async set(): Promise<Stage> {
+    const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-matrix-'))];
+    const records = join(dir, 'records.json');
+    await writeFile(records, '{}');
+    const store = await startTestStore();
+    const env = {
+      PORT: String(port),
+      DATA_DIR: join(dir, 'data'),
+      LOG_LEVEL: 'silent',
+      MONGODB_URI: store.uri,
+      MONGODB_PREFIX: store.prefix,
+      CODE_EDITING: 'owners',
+      DNS_STAND_IN: records,
+    };
+    const lathe = await startStandalone(env, join(dir, 'web'));
+    const end = async (): Promise<void> => {
+      await lathe.stop();
+      await store.close();
+      await rm(dir, { recursive: true, force: true });
+    };
+    const account = async (name: string): Promise<string> =>
+      (await call(port, 'POST', '/api/auth/sign-up', { body: { email: `${name}@example.org`, password } })).accessToken;
+    // The first account is the admin, who is none of the people here.
+    await account('admin');
+    const stage = new Stage(port, records, end, await account('owner'), await account('other'));
+    await stage.build();
+    return stage;
+  }
+
+  stop(): Promise<void> {
+    return this.end();
+  }
+
+  send(method: string, path: string, sent: Sent = {}): Promise<RawAnswer> {
+    return send(this.port, method, path, sent);
+  }
+
+  call(method: string, path: string, sent: Sent = {}): Promise<Json> {
+    return call(this.port, method, path, sent);
+  }
+
+  signUp(app: StagedApp, host: Host, invitation?: string): Promise<RawAnswer> {
+    const email = `user-${(this.users += 1)}@example.org`;
+    const body = { email, password, ...(invitation && { invitation }) };
+    return this.send('POST', `/live_api/apps/${app.appId}/auth/sign-up`, { host: app.hosts[host], body });
+  }
+
+  /** A token of somebody who sees the draft. */
+  async previewToken({ appId, hosts, guestCode }: StagedApp, person: PreviewPerson): Promise<string> {
+    const viewer = person.replace('preview as ', '');
+    const path = `/api/apps/${appId}/preview-code`;
+    const code =
+      person === 'guest of the draft'
+        ? guestCode
+        : (await this.call('POST', path, { bearer: this.owner, body: { viewer } })).code;
+    return (await this.call('POST', '/runtime/preview-session', { host: hosts.preview, body: { code } })).accessToken;
+  }
+
+  private users = 0;
+
+  private async build(): Promise<void> {
+    const body = { appType: 'gen app', genApp: { name: 'Notes' }, appBuilderVersion: 4 };
+    const { appId } = await this.mine('POST', '/api/apps', body);
+    const message = { role: 'user', parts: [{ type: 'text', text: sentence }] };
+    await this.mine('POST', `/api/apps/${appId}/chat`, { messages: [message] });
+    for (const state of states) this.apps[state] = await this.staged(appId, state);
+  }
+
+  private async staged(original: string, state: State): Promise<StagedApp> {
+    const { appId, slug, entities } = await this.mine('POST', `/api/apps/${original}/duplicate`);
+    const own = `/api/apps/${appId}`;
+    const { versionId: published } = await this.mine('POST', `${own}/publish`, {});
+    const file = { fileId: 'components/Newer.jsx', content: 'export default function Newer() { return null; }\n' };
+    const { versionId: draft } = await this.mine('POST', `${own}/files/create`, file);
+    await this.mine('POST', `${own}/settings`, { appSettings: { embedSites: [namedSite] } });
+    const label = state.replaceAll('_', '-');
+    const names = { one: `${label}.walkers.example`, two: `${label}.kennel.test` };
+    for (const name of Object.values(names)) await this.prove(own, name);
+    const at = (name: string): string => `${name}:${this.port}`;
+    const hosts = {
+      app: at(`${slug}.localhost`),
+      one: at(names.one),
+      two: at(names.two),
+      preview: at(`preview-${appId}.localhost`),
+      platform: at('localhost'),
+    };
+    const invitation = new URL((await this.mine('POST', `${own}/invitations`, {})).url).searchParams.get('invite')!;
+    const link = new URL((await this.mine('POST', `${own}/preview-link`)).link.url);
+    const guestCode = link.searchParams.get('share')!;
+    const app = { appId, slug, entity: entities[0], published, draft, hosts, userToken: '', invitation, guestCode };
+    const userToken = JSON.parse((await this.signUp(app, 'app')).body).accessToken;
+    await (state === 'unpublished'
+      ? this.mine('POST', `${own}/unpublish`)
+      : this.mine('PATCH', own, { visibility: state }));
+    return { ...app, userToken };
+  }
+
+  private async prove(own: string, name: string): Promise<void> {
+    const { record } = await this.mine('POST', `${own}/hosts`, { host: name });
+    await writeFile(this.records, JSON.stringify({ [record.name]: [record.value] }));
+    await this.mine('POST', `${own}/hosts/${name}/verify`);
+  }
+
+  private mine(method: string, path: string, body?: unknown): Promise<Json> {
+    return this.call(method, path, { bearer: this.owner, body });
+  }
+}
+
+export const liveHosts: readonly LiveHost[] = ['app', 'one', 'two'];
+
+function send(
+  port: number,
+  method: string,
+  path: string,
+  { host = `localhost:${port}`, bearer, body }: Sent,
+): Promise<RawAnswer> {
+  const text = method === 'GET' ? '' : JSON.stringify(body ?? {});
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    ...(bearer ? [`Authorization: Bearer ${bearer}`] : []),
+    ...(method === 'GET' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+  ];
+  return rawRequest(port, [...lines, '', text].join('\r\n'));
+}
+
+async function call(port: number, method: string, path: string, sent: Sent): Promise<Json> {
+  const { status, body } = await send(port, method, path, sent);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
+  return body.startsWith('{') ? JSON.parse(body) : body;
+}
