@@ -3,6 +3,7 @@ import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as appAddresses from '../apps/app-addresses.js';
+import * as assistant from '../apps/assistant.js';
 import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
@@ -24,6 +25,7 @@ export const allRoutes: readonly RouteContract[] = [
   appUsers,
   apps,
   appsEditing,
+  assistant,
   builderChat,
   contextIngest,
   customHosts,

@@ -23,12 +23,11 @@ ${colourRules('.assistant-link', look)}
 export interface AssistantPage {
   readonly appId: string;
   readonly look: AppLook;
-  readonly preview: boolean;
   readonly settings: AppSettings;
 }
 
 /** Where people ask the assistant of an app, in the app's look. */
-export function assistantPage({ appId, look, preview, settings }: AssistantPage): string {
+export function assistantPage({ appId, look, settings }: AssistantPage): string {
   const name = escapeHtml(look.name);
   const login = `/apps/${appId}/login?nextUrl=${encodeURIComponent(assistantPath(appId))}`;
   return `<!doctype html>
@@ -39,7 +38,7 @@ export function assistantPage({ appId, look, preview, settings }: AssistantPage)
 <title>Ask ${name}</title>
 <link rel="icon" href="${escapeHtml(tabIcon(look))}">
 <style>${styles(look)}</style>
-<script type="application/json" id="lathe-chat">${scriptJson({ appId, preview })}</script>
+<script type="application/json" id="lathe-chat">${scriptJson({ appId })}</script>
 <script type="module" src="/runtime/chat.js"></script>
 </head>
 <body>
@@ -47,13 +46,13 @@ export function assistantPage({ appId, look, preview, settings }: AssistantPage)
 ${brandMark(look)}
 <h1>Ask ${name}</h1>
 <p class="quiet">A language model answers questions about this app. It does not see your data, and it can be wrong.</p>
-<ol id="talk" role="log" aria-label="Conversation"></ol>
+<div role="log" aria-label="Conversation"><ol id="talk"></ol></div>
 <p class="alert" id="problem" role="alert"></p>
 <p id="sign-in" hidden><a href="${escapeHtml(login)}">Sign in to ask</a></p>
 <form id="form" novalidate>
 <label for="question">Your question</label>
 <textarea id="question" name="question" rows="3" maxlength="${maxQuestion}" autofocus></textarea>
-<button type="submit" id="send">Ask</button>
+<button type="submit" id="send" disabled>Ask</button>
 </form>
 <p class="back"><a href="/">Back to ${name}</a></p>
 ${linkList(settings)}

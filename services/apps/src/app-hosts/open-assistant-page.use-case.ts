@@ -6,7 +6,7 @@ import { assistantPage } from './assistant-page.js';
 import { EmbedSites } from './embed-sites.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 
-/** The page of the chat assistant of a host's app; there is none while that is not active. */
+/** The page of the chat assistant of a published app; there is none while that is not active. */
 @Injectable()
 export class OpenAssistantPage {
   constructor(
@@ -22,17 +22,15 @@ export class OpenAssistantPage {
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (hosted.app.appId !== appId) return this.answers.unknownApp();
     const { app, site } = hosted;
-    const preview = site === 'preview';
-    const embedSites = preview ? [] : await this.embedSites.of(app);
-    const versionId = preview ? app.head : app.published;
-    if (versionId === null) return this.answers.notPublished(embedSites);
-    if (app.chatSettings.status !== 'active')
+    const embedSites = site === 'preview' ? [] : await this.embedSites.of(app);
+    if (app.published === null) return this.answers.notPublished(embedSites);
+    if (site === 'preview' || app.chatSettings.status !== 'active')
       return this.answers.message(404, 'Nobody answers here', 'This app has no chat assistant at the moment.', {
         link: { href: '/', text: 'Go to the app' },
         embedSites,
       });
-    const { look } = await this.faces.of(app, versionId);
-    const body = assistantPage({ appId, look, preview, settings: app.settings });
+    const { look } = await this.faces.of(app, app.published);
+    const body = assistantPage({ appId, look, settings: app.settings });
     return this.answers.html(body, { noIndex: true, store: false, embedSites });
   }
 }

@@ -56,7 +56,8 @@ export class OpenPage {
       preload,
       importMap,
       style: app.style,
-      hasAssistant: app.chatSettings.status === 'active',
+      // A preview keeps its session in the memory of its page alone, which the assistant's page would not have.
+      hasAssistant: !preview && app.chatSettings.status === 'active',
       links: appLinks(app.settings),
       ...known,
     });

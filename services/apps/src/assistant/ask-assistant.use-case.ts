@@ -19,9 +19,8 @@ export class AskAssistant {
   /** Throws `not-found` for an app whose assistant is not active, and what every call of a model by an app throws. */
   execute(request: AppRequest, turns: readonly AssistantTurn[], signal: AbortSignal): Promise<{ text: string }> {
     return this.calls.run('InvokeLLM', request, signal, async (app) => {
-      const versionId = request.host.kind === 'preview' ? app.head : app.published;
-      if (app.chatSettings.status !== 'active' || versionId === null) throw notFound();
-      const version = await this.read.version(app, versionId);
+      if (app.chatSettings.status !== 'active' || app.published === null) throw notFound();
+      const version = await this.read.version(app, app.published);
       const pages = namesOf(pathsOf(version.manifest), 'page');
       const messages = assistantPrompt(app, pages, await this.read.entities(app, version), turns);
       return async (models, call) => ({ text: await modelText(models, messages, call) });

@@ -28,7 +28,6 @@ interface BrowserPage {
     createElement(name: string): PageElement;
   };
   localStorage: BrowserStorage;
-  sessionStorage: BrowserStorage;
 }
 interface BrowserStorage {
   getItem(key: string): string | null;
@@ -39,17 +38,19 @@ interface Turn {
   text: string;
 }
 
-const { document, localStorage, sessionStorage } = globalThis as unknown as BrowserPage;
+const page = globalThis as unknown as BrowserPage;
+const { document } = page;
 const failed = 'Something went wrong. Please try again';
 const longestTalk = 20;
 const turns: Turn[] = [];
 
-const config = JSON.parse(element('lathe-chat').textContent ?? '{}') as { appId: string; preview: boolean };
-// Where the app itself keeps them.
-const storage = config.preview ? sessionStorage : localStorage;
-const tokenKey = config.preview ? 'lathe_preview_token' : 'lathe_app_token';
+const config = JSON.parse(element('lathe-chat').textContent ?? '{}') as { appId: string };
+/** Where the app itself keeps it. */
+const tokenKey = 'lathe_app_token';
+const storage = keptHere();
+let token = storage?.getItem(tokenKey) ?? null;
 
-const theme = localStorage.getItem('theme');
+const theme = storage?.getItem('theme');
 if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
 
 function element(id: string): PageElement {
@@ -58,8 +59,16 @@ function element(id: string): PageElement {
   return found;
 }
 
+/** None in a frame of a site whose visitor lets no other site keep anything. */
+function keptHere(): BrowserStorage | undefined {
+  try {
+    return page.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 function post(path: string, body: object): Promise<Response> {
-  const token = storage.getItem(tokenKey);
   return fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
@@ -68,16 +77,17 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Whether there is a new token; previews get theirs from the app. */
+/** Whether there is a new token. */
 async function renewed(): Promise<boolean> {
-  if (config.preview) return false;
   const response = await fetch(`/live_api/apps/${config.appId}/auth/refresh`, {
     method: 'POST',
     credentials: 'same-origin',
   });
   const { accessToken } = response.ok ? ((await response.json()) as { accessToken?: string }) : {};
-  if (accessToken) storage.setItem(tokenKey, accessToken);
-  return accessToken !== undefined;
+  if (accessToken === undefined) return false;
+  token = accessToken;
+  storage?.setItem(tokenKey, accessToken);
+  return true;
 }
 
 function show({ role, text }: Turn): PageElement {
@@ -135,3 +145,5 @@ element('question').addEventListener('keydown', (event) => {
   event.preventDefault();
   void ask();
 });
+// Before this the form would leave the page with the question in its address.
+element('send').disabled = false;

@@ -1,5 +1,5 @@
-import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { ChatSettings } from '@lathe/proto/apps/assistant';
+import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';

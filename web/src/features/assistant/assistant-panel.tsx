@@ -27,7 +27,7 @@ export function AssistantPanel({ app }: { app: App }) {
         hint={
           isModelMissing && !isActive
             ? 'It needs a language model, and none is connected. Whoever runs this installation can set LLM_PROVIDER and LLM_MODEL.'
-            : 'Every page of your app has a Chat button that leads to it.'
+            : 'Every page of your published app has a Chat button that leads to it.'
         }
         checked={isActive}
         disabled={models === undefined || (isModelMissing && !isActive)}
@@ -47,7 +47,7 @@ export function AssistantPanel({ app }: { app: App }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Activate Your Chat Assitant!"
-        description="People who are signed in to your app can ask it from then on, in the preview at once and in the published app with the next page they open."
+        description="People who are signed in to your app can ask it from then on, with the next page of it that they open."
         action="Activate"
         onConfirm={() => {
           setAsking(false);
