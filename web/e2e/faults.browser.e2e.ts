@@ -14,8 +14,6 @@ interface Kind {
   content: string;
   shown: RegExp;
   title: string;
-  /** Most kinds have a place in the source. */
-  placed: boolean;
 }
 
 const header = `import { useEffect } from 'react';
@@ -40,7 +38,6 @@ export default function Render() {
 `,
     shown: /^Row failed: /,
     title: 'TypeError',
-    placed: true,
   },
   {
     page: 'Window',
@@ -56,7 +53,6 @@ export default function Render() {
 `,
     shown: /the window fell/,
     title: 'RangeError',
-    placed: true,
   },
   {
     page: 'Rejection',
@@ -72,7 +68,6 @@ export default function Rejection() {
 `,
     shown: /nobody caught this/,
     title: 'Unhandled rejection',
-    placed: true,
   },
   {
     page: 'Logged',
@@ -85,7 +80,6 @@ export default function Rejection() {
 `,
     shown: /it went wrong {"code":7}/,
     title: 'Console error',
-    placed: true,
   },
   {
     page: 'Request',
@@ -98,14 +92,12 @@ export default function Rejection() {
 `,
     shown: /POST http.*\/no\/such\/thing answered 40\d/,
     title: 'Request failed',
-    placed: true,
   },
   {
     page: 'Blank',
-    content: 'export default function Blank() {\n  return null;\n}\n',
+    content: '\nexport default function Blank() { // HERE\n  return null;\n}\n',
     shown: /^Blank failed: The page Blank shows nothing/,
     title: 'Blank page',
-    placed: false,
   },
 ];
 
@@ -142,15 +134,13 @@ describe('faults', () => {
 
   const issues = () => page.getByRole('region', { name: 'Issues' });
 
-  for (const { page: name, content, shown, title, placed } of kinds)
+  for (const { page: name, content, shown, title } of kinds)
     it(`of the kind ${title} are told once, with their place`, async () => {
       await openBuilder(page, lathe.url, app.appId, `/${name}`);
       const one = issues().getByRole('listitem');
       await one.filter({ hasText: shown }).waitFor();
-      if (placed) {
-        const line = content.split('\n').findIndex((text) => text.includes('HERE')) + 1;
-        await one.filter({ hasText: `pages/${name}.jsx, line ${line}` }).waitFor();
-      }
+      const line = content.split('\n').findIndex((text) => text.includes('HERE')) + 1;
+      await one.filter({ hasText: `pages/${name}.jsx, line ${line}` }).waitFor();
       assert.match(await one.innerText(), new RegExp(title));
       // React writes what a page throws to the console as well, and a rejection may come in two ways.
       await page.waitForTimeout(700);

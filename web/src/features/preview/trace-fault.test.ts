@@ -1,4 +1,4 @@
-import { traceFaults } from '@lathe/proto/apps/http';
+import { listFiles, traceFaults } from '@lathe/proto/apps/http';
 import { describe, expect, it, vi } from 'vitest';
 import { appId } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';
@@ -37,6 +37,18 @@ describe('a fault', () => {
   it('stays as it is when its places cannot be had', async () => {
     serve(traceFaults, () => refusal('not-found'));
     expect(await traceFault(appId, versionId, faultWith(stack))).toEqual(faultWith(stack));
+  });
+
+  it('of a page that shows nothing is where that page is written', async () => {
+    const blank = { ...faultWith(''), title: 'Blank page', componentName: 'Blank' };
+    const content = "import { useState } from 'react';\n\nexport default function Blank() {\n  return null;\n}\n";
+    serve(listFiles, () => ({
+      versionId,
+      editable: true,
+      files: [{ path: 'pages/Blank.jsx', content, hash: 'a'.repeat(64), readOnly: false }],
+    }));
+    expect((await traceFault(appId, versionId, blank)).place).toEqual({ file: 'pages/Blank.jsx', line: 3 });
+    expect((await traceFault(appId, versionId, { ...blank, componentName: 'Gone' })).place).toBeNull();
   });
 
   it('without a file of the app asks nobody', async () => {

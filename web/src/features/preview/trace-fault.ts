@@ -1,6 +1,7 @@
 import { traceFaults } from '@lathe/proto/apps/http';
 import { call } from '@/lib/client';
 import type { AppFault } from './app-fault';
+import { placeOfPage } from './place-of-page';
 
 /** As many places of one stack as are worth asking for. */
 const mostPlaces = 10;
@@ -9,10 +10,13 @@ const mostPlaces = 10;
 export const placeInStack = /(?<![\w./:-])((?:[\w-]+\/)*[\w-]+\.[jt]sx?):(\d+):(\d+)/g;
 
 /**
- * A fault with the lines of the source in place of those of the compiled code, and the first of them as its place. One
- * whose stack names no file of the app, or whose places cannot be had, stays as it is.
+ * A fault with the lines of the source in place of those of the compiled code, and the first of them as its place; for a
+ * page that shows nothing the page itself. One whose stack names no file of the app, or whose places cannot be had, stays
+ * as it is.
  */
 export async function traceFault(appId: string, versionId: string, fault: AppFault): Promise<AppFault> {
+  if (fault.title === 'Blank page' && fault.componentName !== null)
+    return { ...fault, place: await placeOfPage(appId, versionId, fault.componentName) };
   const found = [...fault.stack.matchAll(placeInStack)].map(([text, file, line, column]) => ({
     text,
     place: { file: file ?? '', line: Number(line), column: Number(column) },
