@@ -238,6 +238,12 @@ export const screens: readonly Screen[] = [
       await page.getByRole('list', { name: 'What this answer took' }).getByRole('listitem').waitFor();
     },
   },
+  ...(['users', 'chat'] as const).map((panel): Screen => ({
+    name: `panel-${panel}`,
+    as: 'full',
+    open: (page, setup) =>
+      page.goto(`/build/app/${setup.app.appId}?panel=${panel}`).then(() => page.waitForTimeout(900)),
+  })),
   {
     name: 'panel-call-to-action',
     as: 'full',
