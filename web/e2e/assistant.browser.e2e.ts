@@ -76,12 +76,15 @@ describe('the chat assistant of an app', () => {
     await own.goto(app.url);
     await own.getByRole('heading', { name: 'Dogs at home' }).waitFor();
     await own.getByRole('link', { name: 'Chat', exact: true }).click();
+    // Not before the page listens.
+    await own.getByRole('button', { name: 'Ask', disabled: false }).waitFor();
     await own.getByLabel('Your question').fill('How many legs?');
     await own.keyboard.press('Enter');
     await own.getByRole('alert').getByText('Sign in to continue').waitFor();
     assert.equal(await own.getByLabel('Your question').inputValue(), 'How many legs?');
     await own.getByRole('link', { name: 'Sign in to ask' }).click();
     await signUpInApp(own);
+    await own.getByRole('button', { name: 'Ask', disabled: false }).waitFor();
     await own.getByLabel('Your question').fill('How many legs?');
     await own.keyboard.press('Enter');
     await own.getByRole('log', { name: 'Conversation' }).getByText(scriptedText).waitFor();

@@ -92,7 +92,7 @@ describe('panels', () => {
         .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     const entries = async () => (await names(page)).filter((name) => /^(App|Tool|Call)/.test(name ?? ''));
     await page.getByRole('button', { name: 'App settings' }).waitFor();
-    assert.deepEqual(await entries(), ['App texts', 'App branding', 'App settings']);
+    assert.deepEqual(await entries(), ['App texts', 'App branding', 'App chat', 'App settings']);
     await page.goto(`${lathe.url}/build/app/${tool.appId}`);
     await page.getByRole('button', { name: 'Tool settings' }).waitFor();
     assert.deepEqual(await entries(), ['Tool texts', 'App branding', 'Call to action', 'Tool settings']);
@@ -331,7 +331,7 @@ describe('panels', () => {
     });
     await openBuilder(phone.page, lathe.url, app.appId);
     await phone.page.getByRole('tab', { name: 'More' }).click();
-    for (const name of ['App texts', 'App branding', 'App settings']) {
+    for (const name of ['App texts', 'App branding', 'App chat', 'App settings']) {
       await phone.page.getByRole('button', { name, exact: true }).click();
       await panel(name, phone.page).waitFor();
       assert.deepEqual(await axeFaults(phone.page, `${name} on a phone`), []);

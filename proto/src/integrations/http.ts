@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
-import { coreEndpoints } from './core.js';
+import { coreEndpoints, corePackage } from './core.js';
 
 const opened = ['not-found', 'app/not-published', 'app/sign-in-required'] as const;
 const base = {
@@ -16,9 +16,12 @@ const base = {
   params: z.object({ id: id.optional() }),
 } as const;
 const called = [...opened, 'not-signed-in', 'too-many-requests'] as const;
+const installed = (packageName: string, instance: string, endpoint: string): string =>
+  `/integrations/installable/${packageName}/${instance}/integration-endpoints/${endpoint}`;
+/** Also by the instance under which `readIntegrations` lists the package. */
 const spellings = (endpoint: string) => ({
   path: `/integrations/Core/${endpoint}`,
-  aliases: [`/apps/{id}/integrations/Core/${endpoint}`],
+  aliases: [`/apps/{id}/integrations/Core/${endpoint}`, installed(corePackage, corePackage, endpoint)],
 });
 
 /** Named parameters; anything else, a string above all, is refused (spec 2, section 5). */
@@ -125,11 +128,13 @@ export const sendEmail = defineRoute({
   errors: [...called, 'does-not-validate', 'plan/mails-limit-reached'],
 });
 
-/** Any other name: nothing answers it, and that is said. */
+const name = z.string().max(100);
+/** Any other name, package or instance: nothing answers it, and that is said. */
 export const callUnknown = defineRoute({
   ...base,
-  ...spellings('{endpoint}'),
-  params: z.object({ id: id.optional(), endpoint: z.string().max(100) }),
+  path: '/integrations/Core/{endpoint}',
+  aliases: ['/apps/{id}/integrations/Core/{endpoint}', installed('{package}', '{instance}', '{endpoint}')],
+  params: z.object({ id: id.optional(), package: name.optional(), instance: name.optional(), endpoint: name }),
   summary: 'Integration that does not exist',
   errors: ['integration/unknown', 'integration/no-image-model'],
 });

@@ -14,6 +14,12 @@ export interface ScriptedFile {
 export const scriptedObject = { name: 'Rex', legs: 4 };
 export const scriptedText = 'A dog has four legs.';
 
+/** How one answer differs: with what it begins, and whether it is cut in the middle of the first file. */
+export interface ScriptedStart {
+  text?: string;
+  cut?: boolean;
+}
+
 type Delta = { role?: string; content?: string; tool_calls?: object[] };
 
 /** What every answer of a model that counts tokens took. */
@@ -35,6 +41,7 @@ export async function scriptedModel(
   { counts = false } = {},
 ) {
   let failing = false;
+  const queued: ScriptedStart[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -48,23 +55,26 @@ export async function scriptedModel(
     }
     if (failing) return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta: Delta, finish: 'stop' | null = null) =>
+    const send = (delta: Delta, finish: 'stop' | 'length' | null = null) =>
       response.write(
         `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
       );
-    send({ role: 'assistant', content: nonce === undefined ? scriptedText : 'Here are the parts.\n' });
+    const { text: start = 'Here are the parts.\n', cut = false } =
+      (nonce === undefined ? undefined : queued.shift()) ?? {};
+    send({ role: 'assistant', content: nonce === undefined ? scriptedText : start });
     for (const { path, content } of nonce === undefined ? [] : files) {
       const name = /(\w+)\.\w+$/.exec(path)?.[1];
       const header = path.startsWith('entities/')
         ? `add_entity ${JSON.stringify({ name })}`
         : `add_file ${JSON.stringify({ path, title: name })}`;
       const text = `@@${nonce} ${header}\n${content ?? `export default function ${name}() {\n  return <p>${name}</p>;\n}`}\n@@${nonce} end\n`;
-      for (let at = 0; at < text.length && !response.destroyed; at += deltaLength) {
+      const end = cut ? text.length / 2 : text.length;
+      for (let at = 0; at < end && !response.destroyed; at += deltaLength) {
         await sleep(pauseMs);
         send({ content: text.slice(at, at + deltaLength) });
       }
     }
-    send({}, 'stop');
+    send({}, cut ? 'length' : 'stop');
     if (counts)
       response.write(
         `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [], usage: scriptedUsage })}\n\n`,
@@ -78,6 +88,8 @@ export async function scriptedModel(
   assert.ok(address !== null && typeof address === 'object');
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
+    /** The next answer to a builder is so. */
+    queue: (start: ScriptedStart) => void queued.push(start),
     /** Fails every answer while the work is done. */
     async fail(work: () => Promise<void>) {
       failing = true;

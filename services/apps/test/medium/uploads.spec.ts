@@ -337,6 +337,26 @@ describe('the schema of integrations', () => {
     expect((await apps.onAppHost(app, `/apps/${draft.appId}/integrations/schema`)).status).toBe(404);
   });
 
+  it('are called by the instance of their package as well, and those of no package are not there', async () => {
+    const app = await apps.published('Instances');
+    const host = `${app.slug}.localhost:4400`;
+    const token = await apps.lathe.appUserToken(app.appId, randomId());
+    const call = (instance: string, endpoint: string, body: unknown) =>
+      apps.lathe.request('POST', `/integrations/installable/${instance}/integration-endpoints/${endpoint}`, {
+        host,
+        token,
+        body: body as object,
+      });
+    const mail = { to: 'rex@example.org', subject: 'Walk', body: 'At noon.' };
+    expect(await call('Core/Core', 'SendEmail', mail)).toMatchObject({ status: 200, json: { status: 'queued' } });
+    expect((await call('Core/Core', 'SendEmail', 'a string')).status).toBe(400);
+    for (const instance of ['Core/other', 'Twilio/main'])
+      expect(await call(instance, 'SendEmail', mail)).toMatchObject({
+        status: 404,
+        json: { code: 'integration/unknown' },
+      });
+  });
+
   it('says of every other name that nothing answers it', async () => {
     const app = await apps.published('Names');
     const host = `${app.slug}.localhost:4400`;

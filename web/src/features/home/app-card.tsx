@@ -1,7 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Pencil, SquarePen, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
@@ -12,7 +12,11 @@ import { useExport } from '@/features/transfer/use-export';
 import { toAppError } from '@/lib/app-error';
 import { exactTime, timeAgo } from '@/lib/time';
 import { AppThumbnail } from './app-thumbnail';
-import { RenameDialog } from './rename-dialog';
+
+/** With what windows need; home itself has none. */
+const RenameDialog = lazy(() =>
+  import('./rename-dialog').then(({ RenameDialog: component }) => ({ default: component })),
+);
 
 const kindOf: Record<App['appType'], string> = {
   GEN_APP: 'App',
@@ -22,7 +26,8 @@ const kindOf: Record<App['appType'], string> = {
 };
 
 export function AppCard({ app }: { app: App }) {
-  const [renaming, setRenaming] = useState(false);
+  /** Null before it was asked for. */
+  const [renaming, setRenaming] = useState<boolean | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const remove = useDeleteWithUndo(app);
@@ -99,7 +104,11 @@ export function AppCard({ app }: { app: App }) {
           </Menu>
         </div>
       </div>
-      <RenameDialog app={app} open={renaming} onOpenChange={setRenaming} returnFocusTo={menuButton} />
+      {renaming !== null && (
+        <Suspense>
+          <RenameDialog app={app} open={renaming} onOpenChange={setRenaming} returnFocusTo={menuButton} />
+        </Suspense>
+      )}
     </article>
   );
 }
