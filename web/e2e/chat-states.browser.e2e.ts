@@ -9,9 +9,13 @@ import { firstEmail, type Session, signedUp, type TestLathe, testLathe } from '.
 import { type ScriptedFile, scriptedModel } from './lib/scripted-model.ts';
 
 const longLink = `https://example.org/${'very-long-path-'.repeat(12)}end`;
+/** Long enough to be seen while it is written. */
 const home: ScriptedFile = {
   path: 'pages/Home.jsx',
-  content: 'export default function Home() {\n  return <main><h1>Dogs at home</h1></main>;\n}\n',
+  content: `${'// Dogs that are at home.\n'.repeat(120)}export default function Home() {
+  return <main><h1>Dogs at home</h1></main>;
+}
+`,
 };
 
 describe('the chat', () => {
@@ -103,7 +107,8 @@ describe('the chat', () => {
       await answer().getByText('Last message failed to process. Please try again.').waitFor();
     });
     await answer().getByRole('button', { name: 'Try again' }).click();
-    await currentAnswer(page).last().waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await answer().getByText('Current version').waitFor();
   });
 
   for (const [name, status, code, text, sentence] of [
