@@ -1,72 +1,17 @@
-/**
- * Runs in the browser, on the page of an app's chat assistant. The services are type-checked for Node, so what this needs
- * of the page is named here.
- */
-interface PageElement {
-  textContent: string | null;
-  className: string;
-  value: string;
-  disabled: boolean;
-  hidden: boolean;
-  focus(): void;
-  append(child: PageElement): void;
-  remove(): void;
-  scrollIntoView(options: object): void;
-  setAttribute(name: string, value: string): void;
-  addEventListener(type: string, listener: (event: PageEvent) => void): void;
-}
-interface PageEvent {
-  key?: string;
-  shiftKey?: boolean;
-  isComposing?: boolean;
-  preventDefault(): void;
-}
-interface BrowserPage {
-  document: {
-    documentElement: PageElement;
-    getElementById(id: string): PageElement | null;
-    createElement(name: string): PageElement;
-  };
-  localStorage: BrowserStorage;
-}
-interface BrowserStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+import { applyTheme, configOf, document, element, failed, kept, type PageElement, tokenKey } from './app-page.js';
+
+/** Runs in the browser, on the page of an app's chat assistant. */
 interface Turn {
   role: 'user' | 'assistant';
   text: string;
 }
 
-const page = globalThis as unknown as BrowserPage;
-const { document } = page;
-const failed = 'Something went wrong. Please try again';
 const longestTalk = 20;
 const turns: Turn[] = [];
 
-const config = JSON.parse(element('lathe-chat').textContent ?? '{}') as { appId: string };
-/** Where the app itself keeps it. */
-const tokenKey = 'lathe_app_token';
-const storage = keptHere();
-let token = storage?.getItem(tokenKey) ?? null;
-
-const theme = storage?.getItem('theme');
-if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
-
-function element(id: string): PageElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}`);
-  return found;
-}
-
-/** None in a frame of a site whose visitor lets no other site keep anything. */
-function keptHere(): BrowserStorage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    return undefined;
-  }
-}
+const config = configOf<{ appId: string }>('lathe-chat');
+let token = kept?.getItem(tokenKey) ?? null;
+applyTheme();
 
 function post(path: string, body: object): Promise<Response> {
   return fetch(path, {
@@ -86,7 +31,7 @@ async function renewed(): Promise<boolean> {
   const { accessToken } = response.ok ? ((await response.json()) as { accessToken?: string }) : {};
   if (accessToken === undefined) return false;
   token = accessToken;
-  storage?.setItem(tokenKey, accessToken);
+  kept?.setItem(tokenKey, accessToken);
   return true;
 }
 

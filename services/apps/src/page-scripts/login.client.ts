@@ -1,31 +1,11 @@
-/**
- * Runs in the browser, on an app's sign-in page. The services are type-checked for Node, so what this needs of the page
- * is named here.
- */
-interface PageElement {
-  textContent: string | null;
-  value: string;
-  disabled: boolean;
-  hidden: boolean;
-  href: string;
-  autocomplete: string;
-  focus(): void;
-  setAttribute(name: string, value: string): void;
-  removeAttribute(name: string): void;
-  addEventListener(type: string, listener: (event: { preventDefault(): void }) => void): void;
-}
-interface BrowserPage {
-  document: { title: string; documentElement: PageElement; getElementById(id: string): PageElement | null };
-  localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
-  location: { href: string; replace(url: string): void };
-}
+import { applyTheme, configOf, document, element, failed, kept, location, tokenKey } from './app-page.js';
+
+/** Runs in the browser, on an app's sign-in page. */
 interface Refusal {
   code?: string;
   message?: string;
 }
 
-const page = globalThis as unknown as BrowserPage;
-const { document, location } = page;
 const words = {
   'sign-in': {
     title: 'Sign in to',
@@ -49,35 +29,11 @@ const fieldOfCode: Record<string, 'email' | 'password'> = {
   'auth/email-already-exists': 'email',
   'auth/weak-password': 'password',
 };
-const failed = 'Something went wrong. Please try again';
 
-const config = JSON.parse(element('lathe-login').textContent ?? '{}') as {
-  appId: string;
-  name: string;
-  nextPath: string;
-  invitation?: string;
-};
+const config = configOf<{ appId: string; name: string; nextPath: string; invitation?: string }>('lathe-login');
 let mode: keyof typeof words = config.invitation ? 'sign-up' : 'sign-in';
 
-/** Undefined in a frame of another site where the browser keeps nothing for it: its mere mention throws there. */
-function keptHere(): BrowserPage['localStorage'] | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-const kept = keptHere();
-
-// Where apps keep the look that a person chose.
-const theme = kept?.getItem('theme');
-if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
-
-function element(id: string): PageElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}`);
-  return found;
-}
+applyTheme();
 
 function showMode(): void {
   const text = words[mode];
@@ -116,7 +72,7 @@ async function send(): Promise<void> {
   });
   const answer = (await response.json()) as { accessToken?: string; error?: Refusal };
   if (!response.ok || !answer.accessToken) return showRefusal(answer.error ?? {});
-  kept?.setItem('lathe_app_token', answer.accessToken);
+  kept?.setItem(tokenKey, answer.accessToken);
   location.replace(config.nextPath);
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
+import type * as Esbuild from 'esbuild';
 import type { ImmutableFile } from '../immutable-files/immutable-file.js';
 
 /** The platform's own pages on app hosts that have a script. */
 export type ScriptedPage = 'login' | 'chat';
 
-/** The script of a page, minified once from the file beside this one (`.ts` in the source tree, `.js` when built). */
+/** The script of a page, bundled once from the file beside this one (`.ts` in the source tree, `.js` when built). */
 @Injectable()
 export class ReadPageScript {
   private readonly made = new Map<ScriptedPage, Promise<ImmutableFile>>();
@@ -28,13 +28,16 @@ export class ReadPageScript {
 async function build(page: ScriptedPage): Promise<ImmutableFile> {
   const built = fileURLToPath(new URL(`./${page}.client.js`, import.meta.url));
   const file = existsSync(built) ? built : built.replace(/\.js$/, '.ts');
-  const { transform } = await import('esbuild');
-  const { code } = await transform(await readFile(file, 'utf8'), {
-    loader: 'ts',
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
     format: 'esm',
     target: 'es2022',
     minify: true,
   });
-  const name = `${page}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
-  return { name, extension: 'js', bytes: Buffer.from(code) };
+  const [{ contents }] = outputFiles as [Esbuild.OutputFile];
+  const name = `${page}-${createHash('sha256').update(contents).digest('hex').slice(0, 16)}`;
+  return { name, extension: 'js', bytes: Buffer.from(contents) };
 }

@@ -1,0 +1,71 @@
+/**
+ * What the scripts of the platform's own pages on app hosts share; it runs in the browser. The services are type-checked
+ * for Node, so what is needed of a page is named here.
+ */
+export interface PageEvent {
+  key?: string;
+  shiftKey?: boolean;
+  isComposing?: boolean;
+  preventDefault(): void;
+}
+export interface PageElement {
+  textContent: string | null;
+  className: string;
+  value: string;
+  disabled: boolean;
+  hidden: boolean;
+  href: string;
+  autocomplete: string;
+  focus(): void;
+  append(child: PageElement): void;
+  remove(): void;
+  scrollIntoView(options: object): void;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  addEventListener(type: string, listener: (event: PageEvent) => void): void;
+}
+interface PageStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+interface BrowserPage {
+  document: {
+    title: string;
+    documentElement: PageElement;
+    getElementById(id: string): PageElement | null;
+    createElement(name: string): PageElement;
+  };
+  localStorage: PageStorage;
+  location: { href: string; replace(url: string): void };
+}
+
+const page = globalThis as unknown as BrowserPage;
+export const { document, location } = page;
+export const failed = 'Something went wrong. Please try again';
+/** Where an app keeps the token of its user. */
+export const tokenKey = 'lathe_app_token';
+
+export function element(id: string): PageElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}`);
+  return found;
+}
+
+/** What the server wrote into the page for its script. */
+export const configOf = <Config>(id: string): Config => JSON.parse(element(id).textContent ?? '{}') as Config;
+
+/** Undefined in a frame of another site where the browser keeps nothing for it: its mere mention throws there. */
+function keptHere(): PageStorage | undefined {
+  try {
+    return page.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+export const kept = keptHere();
+
+/** Shows the page in the look that a person chose in the app. */
+export function applyTheme(): void {
+  const theme = kept?.getItem('theme');
+  if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
+}
