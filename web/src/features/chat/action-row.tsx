@@ -12,7 +12,8 @@ import {
   Table2,
   Upload,
 } from 'lucide-react';
-import { type ComponentType, useId, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useDisclosure } from '@/components/ui/use-disclosure';
 import { cx } from '@/lib/cx';
 import type { ShownAction } from './answer';
 import { FileContent } from './file-content';
@@ -38,8 +39,7 @@ const looks: Record<ShownActionType, Look> = {
 
 /** One action of an answer: a line, and the file behind it when opened. */
 export function ActionRow({ action, live }: { action: ShownAction; live: boolean }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { open, id, toggle } = useDisclosure();
   const { icon: Icon, doing, done } = looks[action.type];
   const writing = live && action.status === 'streaming';
   const failed = action.status === 'rejected' || action.status === 'truncated';
@@ -48,9 +48,7 @@ export function ActionRow({ action, live }: { action: ShownAction; live: boolean
     <li>
       <button
         type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
+        {...toggle}
         title={action.title}
         className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >

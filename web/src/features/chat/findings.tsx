@@ -1,7 +1,7 @@
 import type { AnswerFindings } from '@lathe/proto/builder-chat/model';
 import { ChevronDown, TriangleAlert, WandSparkles } from 'lucide-react';
-import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useDisclosure } from '@/components/ui/use-disclosure';
 
 interface FindingsProps {
   findings: AnswerFindings;
@@ -13,15 +13,12 @@ interface FindingsProps {
 
 /** What the checks found in a version that runs all the same: folded, since it is no reason to stop. */
 export function Findings({ findings: { issues, repairable }, onRepair }: FindingsProps) {
-  const [open, setOpen] = useState(false);
-  const list = useId();
+  const { open, id, toggle } = useDisclosure();
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <button
         type="button"
-        aria-expanded={open}
-        aria-controls={list}
-        onClick={() => setOpen(!open)}
+        {...toggle}
         className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <TriangleAlert size={16} className="shrink-0 text-warn" aria-hidden />
@@ -36,7 +33,7 @@ export function Findings({ findings: { issues, repairable }, onRepair }: Finding
         />
       </button>
       {open && (
-        <div id={list} className="border-t border-line">
+        <div id={id} className="border-t border-line">
           <ul aria-label="Things to check" className="max-h-64 divide-y divide-line overflow-y-auto">
             {issues.map(({ file, line, message }) => (
               <li key={`${file} ${line} ${message}`} className="px-3 py-2 text-sm">

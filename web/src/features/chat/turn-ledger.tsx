@@ -1,9 +1,9 @@
 import type { GiveBackReason, LedgerTurn } from '@lathe/proto/builder-chat/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useDisclosure } from '@/components/ui/use-disclosure';
 import { ledgerQuery } from './api';
 import { LedgerTable } from './ledger-table';
 
@@ -22,21 +22,18 @@ interface TurnLedgerProps {
 
 /** What an answer took and what of it was charged; folded, and read when it is opened. */
 export function TurnLedger({ appId, messageId, givenBack }: TurnLedgerProps) {
-  const [open, setOpen] = useState(false);
-  const content = useId();
+  const { open, id, toggle } = useDisclosure();
   return (
     <div className="text-sm">
       <button
         type="button"
-        aria-expanded={open}
-        aria-controls={content}
-        onClick={() => setOpen(!open)}
+        {...toggle}
         className="inline-flex min-h-6 items-center gap-1 rounded-sm text-left text-muted hover:text-ink touch:min-h-11"
       >
         {givenBack === undefined ? 'What this answer took' : notCounted[givenBack]}
         <ChevronDown size={16} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      <div id={content}>{open && <Turns appId={appId} messageId={messageId} />}</div>
+      <div id={id}>{open && <Turns appId={appId} messageId={messageId} />}</div>
     </div>
   );
 }

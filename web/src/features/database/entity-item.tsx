@@ -3,9 +3,9 @@ import type { listEntities } from '@lathe/proto/entities/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useDisclosure } from '@/components/ui/use-disclosure';
 import { accessInWords } from './access-words';
 import { schemaQuery } from './api';
 import { FieldTable } from './field-table';
@@ -22,17 +22,14 @@ const whole = new Intl.NumberFormat('en');
 
 /** An entity with how many rows it has; it opens to its fields. */
 export function EntityItem({ app, entity, startsOpen }: EntityItemProps) {
-  const [open, setOpen] = useState(startsOpen);
-  const content = useId();
+  const { open, id, toggle } = useDisclosure(startsOpen);
   const { name, count } = entity;
   return (
     <li>
       <h3>
         <button
           type="button"
-          aria-expanded={open}
-          aria-controls={content}
-          onClick={() => setOpen(!open)}
+          {...toggle}
           className="flex min-h-12 w-full items-center gap-2 px-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
         >
           <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
@@ -46,7 +43,7 @@ export function EntityItem({ app, entity, startsOpen }: EntityItemProps) {
           />
         </button>
       </h3>
-      <div id={content}>{open && <EntityDetails app={app} entity={entity} />}</div>
+      <div id={id}>{open && <EntityDetails app={app} entity={entity} />}</div>
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { type AppRole, appRoles, type ManagedUser } from '@lathe/proto/accounts/app-users';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Select } from '@/components/ui/select';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
+import { useDisclosure } from '@/components/ui/use-disclosure';
 import { toAppError } from '@/lib/app-error';
 import { cx } from '@/lib/cx';
 import { exactTime, timeAgo } from '@/lib/time';
@@ -16,8 +17,8 @@ const roles = appRoles.map((value) => ({ value, label: roleNames[value] }));
 
 /** Somebody who signed up to the app, with his role to choose. */
 export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) {
-  const [open, setOpen] = useState(false);
-  const [selectId, detailsId] = [useId(), useId()];
+  const { open, id: detailsId, toggle } = useDisclosure();
+  const selectId = useId();
   const change = useChangeRole(appId);
   const { email, createdAt, isDisabled, role } = user;
   const choose = (chosen: AppRole): void =>
@@ -34,9 +35,7 @@ export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) 
       <div className="flex items-center gap-2">
         <button
           type="button"
-          aria-expanded={open}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!open)}
+          {...toggle}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
         >
           <ChevronRight
