@@ -2,31 +2,24 @@
 // gone.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { appOf } from './lib/api.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { currentAnswer, focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
-import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { currentAnswer, focusComesTo, message, openBuilder, say } from './lib/builder-page.ts';
+import type { App, Session, TestLathe } from './lib/lathe.ts';
 
 describe('the builder', () => {
   let lathe: TestLathe;
-  let browser: Browser;
   let builder: Session;
   let app: App;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
   let context: BrowserContext;
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe);
-    app = await builtApp(builder.client, dogWalkers);
-    browser = await launchBrowser();
-    ({ page, context } = await signedInPage(browser, lathe.url, builder));
+    ({ lathe, builder, app, page, context, end } = await builderAtWork());
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   const open = (path?: string) => openBuilder(page, lathe.url, app.appId, path);
   const publishButton = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });

@@ -1,30 +1,23 @@
 // The picture on an app's card is drawn by its preview once that is seen, and is never an empty one.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { appOf } from './lib/api.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { openBuilder, signedInPage } from './lib/builder-page.ts';
-import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { openBuilder } from './lib/builder-page.ts';
+import type { App, Session, TestLathe } from './lib/lathe.ts';
 
 describe('the picture of an app', () => {
   let lathe: TestLathe;
-  let browser: Browser;
   let builder: Session;
   let app: App;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe);
-    app = await builtApp(builder.client);
-    browser = await launchBrowser();
-    ({ page } = await signedInPage(browser, lathe.url, builder, { viewport: { width: 375, height: 812 } }));
+    ({ lathe, builder, app, page, end } = await builderAtWork({ options: { viewport: { width: 375, height: 812 } } }));
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   const address = async (): Promise<string | undefined> => (await appOf(builder.client, app.appId)).picture?.url;
 

@@ -1,35 +1,28 @@
 // The code editor: several files, search, names that change with what refers to them, problems, and two people at once.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { appOf, filesOf } from './lib/api.ts';
 import type { SourceFile } from './lib/app-driver.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { openBuilder, signedInPage } from './lib/builder-page.ts';
-import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { openBuilder } from './lib/builder-page.ts';
+import type { App, Session, TestLathe } from './lib/lathe.ts';
 
 describe('the code editor', () => {
   let lathe: TestLathe;
-  let browser: Browser;
   let builder: Session;
   let app: App;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
   let problems: string[];
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe);
-    app = await builtApp(builder.client);
-    browser = await launchBrowser();
-    ({ page, problems } = await signedInPage(browser, lathe.url, builder));
+    ({ lathe, builder, app, page, problems, end } = await builderAtWork());
     await openBuilder(page, lathe.url, app.appId);
     await page.getByRole('button', { name: 'Code', exact: true }).click();
     await page.getByRole('navigation', { name: 'Files' }).waitFor();
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   const code = () => page.getByRole('region', { name: 'Code' });
   const tab = (name: string) =>

@@ -1,31 +1,24 @@
 // The Database panel: what the app keeps, how many rows there are now, and who may do what with them.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { axeFaults } from './lib/app-look.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { focusComesTo, openBuilder, signedInPage } from './lib/builder-page.ts';
-import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { focusComesTo, openBuilder } from './lib/builder-page.ts';
+import type { App, Session, TestLathe } from './lib/lathe.ts';
 
 describe('the database panel', () => {
   let lathe: TestLathe;
-  let browser: Browser;
   let builder: Session;
   let app: App;
   let context: BrowserContext;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe);
-    app = await builtApp(builder.client, dogWalkers);
-    browser = await launchBrowser();
-    ({ page, context } = await signedInPage(browser, lathe.url, builder));
+    ({ lathe, builder, app, page, context, end } = await builderAtWork());
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   const dogs = (): string => `/live_api/apps/${app.appId}/entities/Dog`;
   const addDog = (name: string) => builder.client.request('POST', dogs(), { name, breed: 'Collie', ownerPhone: '1' });

@@ -1,44 +1,33 @@
 // What fails on the way is said in the words of the specification, loses nothing, and can be tried again.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { filesOf } from './lib/api.ts';
 import type { SourceFile } from './lib/app-driver.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { openBuilder, signedInPage } from './lib/builder-page.ts';
-import {
-  type App,
-  builtApp,
-  dogWalkers,
-  firstEmail,
-  type Session,
-  signedUp,
-  type TestLathe,
-  testLathe,
-} from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { openBuilder } from './lib/builder-page.ts';
+import { type App, firstEmail, type Session, type TestLathe } from './lib/lathe.ts';
 
 const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
 
 describe('what fails', () => {
   let lathe: TestLathe;
-  let browser: Browser;
   let admin: Session;
   let app: App;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
 
   before(async () => {
-    lathe = await testLathe();
-    admin = await signedUp(lathe, firstEmail);
-    app = await builtApp(admin.client, dogWalkers);
-    await admin.client.ask(app.appId, 'add a nickname field to dogs');
-    browser = await launchBrowser();
-    ({ page } = await signedInPage(browser, lathe.url, admin));
+    ({
+      lathe,
+      builder: admin,
+      app,
+      page,
+      end,
+    } = await builderAtWork({ email: firstEmail, asked: ['add a nickname field to dogs'] }));
     await openBuilder(page, lathe.url, app.appId);
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   /** Lets the calls of one address fail until `works` is done; `reload` where the screen has to ask again. */
   const failing = async (address: string | RegExp, works: () => Promise<void>) => {

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core';
 import { conversationOf } from './lib/api.ts';
-import { freshPage, launchBrowser } from './lib/browser.ts';
-import { currentAnswer, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
-import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { freshPage } from './lib/browser.ts';
+import { currentAnswer, message, openBuilder, say } from './lib/builder-page.ts';
+import type { App, Session, TestLathe } from './lib/lathe.ts';
 
 /** Bytes of script that the sign-in and home may load, as they are on disk. */
 const scriptBudget = 680_000;
@@ -16,19 +17,13 @@ describe('on a bad network', () => {
   let builder: Session;
   let app: App;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
   let context: BrowserContext;
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe);
-    app = await builtApp(builder.client, 'a recipe book');
-    browser = await launchBrowser();
-    ({ page, context } = await signedInPage(browser, lathe.url, builder));
+    ({ lathe, browser, builder, app, page, context, end } = await builderAtWork({ sentence: 'a recipe book' }));
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
   afterEach(async () => {
     await context.setOffline(false);
     await page.unrouteAll();

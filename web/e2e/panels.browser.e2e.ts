@@ -4,18 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFaults, lightnessOf } from './lib/app-look.ts';
-import { launchBrowser } from './lib/browser.ts';
+import { builderAtWork } from './lib/at-work.ts';
 import { openBuilder, signedInPage } from './lib/builder-page.ts';
-import {
-  type App,
-  builtApp,
-  dogWalkers,
-  firstEmail,
-  type Session,
-  signedUp,
-  type TestLathe,
-  testLathe,
-} from './lib/lathe.ts';
+import { type App, dogWalkers, firstEmail, type Session, type TestLathe } from './lib/lathe.ts';
 
 interface Stored {
   texts: Record<string, unknown>;
@@ -42,20 +33,14 @@ describe('panels', () => {
   let tool: { appId: string };
   let context: BrowserContext;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe, firstEmail);
-    app = await builtApp(builder.client, dogWalkers, { publish: true });
+    ({ lathe, browser, builder, app, page, context, end } = await builderAtWork({ email: firstEmail, publish: true }));
     tool = await builder.client.request('POST', '/api/apps', { appType: 'ai tool', app: { name: 'Walk planner' } });
-    browser = await launchBrowser();
-    ({ page, context } = await signedInPage(browser, lathe.url, builder));
     await openBuilder(page, lathe.url, app.appId);
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   const stored = (appId = app.appId): Promise<Stored> => builder.client.request('GET', `/api/apps/${appId}`);
   const panel = (name: string, on = page) => on.getByRole('region', { name, exact: true });

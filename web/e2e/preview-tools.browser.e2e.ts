@@ -1,32 +1,24 @@
 // The tools around the preview: undo and redo, choosing elements, light and dark, and seeing the app as somebody else.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { conversationOf, filesOf } from './lib/api.ts';
-import { launchBrowser } from './lib/browser.ts';
-import { message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
-import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builderAtWork } from './lib/at-work.ts';
+import { message, openBuilder, say } from './lib/builder-page.ts';
+import { type App, dogWalkers, type Session, type TestLathe } from './lib/lathe.ts';
 
 describe('preview tools', () => {
   let lathe: TestLathe;
-  let browser: Browser;
   let builder: Session;
   let app: App;
   let page: Page;
+  let end: (() => Promise<void>) | undefined;
 
   before(async () => {
-    lathe = await testLathe();
-    builder = await signedUp(lathe);
-    app = await builtApp(builder.client, dogWalkers);
-    await builder.client.ask(app.appId, 'add a nickname field to dogs');
-    browser = await launchBrowser();
-    ({ page } = await signedInPage(browser, lathe.url, builder));
+    ({ lathe, builder, app, page, end } = await builderAtWork({ asked: ['add a nickname field to dogs'] }));
     await openBuilder(page, lathe.url, app.appId, '/Dogs');
   });
-  after(async () => {
-    await browser?.close();
-    await lathe?.stop();
-  });
+  after(() => end?.());
 
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const preview = () => page.locator('iframe:not([aria-hidden])').contentFrame();
