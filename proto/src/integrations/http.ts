@@ -16,12 +16,13 @@ const base = {
   params: z.object({ id: id.optional() }),
 } as const;
 const called = [...opened, 'not-signed-in', 'too-many-requests'] as const;
-const installed = (packageName: string, instance: string, endpoint: string): string =>
-  `/integrations/installable/${packageName}/${instance}/integration-endpoints/${endpoint}`;
 /** Also by the instance under which `readIntegrations` lists the package. */
 const spellings = (endpoint: string) => ({
   path: `/integrations/Core/${endpoint}`,
-  aliases: [`/apps/{id}/integrations/Core/${endpoint}`, installed(corePackage, corePackage, endpoint)],
+  aliases: [
+    `/apps/{id}/integrations/Core/${endpoint}`,
+    `/integrations/installable/${corePackage}/${corePackage}/integration-endpoints/${endpoint}`,
+  ],
 });
 
 /** Named parameters; anything else, a string above all, is refused (spec 2, section 5). */
@@ -128,13 +129,11 @@ export const sendEmail = defineRoute({
   errors: [...called, 'does-not-validate', 'plan/mails-limit-reached'],
 });
 
-const name = z.string().max(100);
-/** Any other name, package or instance: nothing answers it, and that is said. */
+/** Any other name: nothing answers it, and that is said. */
 export const callUnknown = defineRoute({
   ...base,
-  path: '/integrations/Core/{endpoint}',
-  aliases: ['/apps/{id}/integrations/Core/{endpoint}', installed('{package}', '{instance}', '{endpoint}')],
-  params: z.object({ id: id.optional(), package: name.optional(), instance: name.optional(), endpoint: name }),
+  ...spellings('{endpoint}'),
+  params: z.object({ id: id.optional(), endpoint: z.string().max(100) }),
   summary: 'Integration that does not exist',
   errors: ['integration/unknown', 'integration/no-image-model'],
 });
