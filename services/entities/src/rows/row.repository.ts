@@ -8,7 +8,7 @@ import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
-import type { ListQuery } from '../query/list-query.js';
+import { behind, type ListOrder, type Place, sortOf } from '../query/keyset.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
@@ -21,6 +21,15 @@ import { type Condition, conditionOf, within } from './row-condition.js';
 interface WantedRow {
   readonly rowId: string;
   readonly base: Condition;
+}
+
+/** Some rows of an entity in an order: those that a filter fits, from a place on. */
+export interface RowSlice {
+  readonly filter: RowFilter | undefined;
+  readonly order: ListOrder;
+  readonly skip: number;
+  readonly limit: number;
+  readonly from: Place | undefined;
 }
 
 const maxBatch = 200;
@@ -54,16 +63,15 @@ export class RowRepository implements AppHolding {
   /** Rows of a list one after the other, for as long as the caller wants more and `signal` is not aborted. */
   async *list(
     scope: AccessScope,
-    { filter, sort, skip, limit, cursor }: ListQuery,
+    { filter, order, skip, limit, from }: RowSlice,
     signal: AbortSignal,
   ): AsyncGenerator<StoredRow> {
     const base = conditionOf(scope, scope.read);
     if (!base || limit === 0) return;
-    const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
     try {
       yield* this.rows
-        .find(within(condition, filter), { ...queryTime, signal })
-        .sort(sort)
+        .find(within(base, filter, from && behind(order, from)), { ...queryTime, signal })
+        .sort(sortOf(order))
         .skip(skip)
         .limit(limit)
         .batchSize(Math.min(limit + 1, rowsAtOnce));
@@ -84,9 +92,15 @@ export class RowRepository implements AppHolding {
     return rows.map((row) => row._id);
   }
 
-  async count(scope: AccessScope): Promise<number> {
+  /** Rows that the scope may see and the filter fits. */
+  async count(scope: AccessScope, filter?: RowFilter, signal?: AbortSignal): Promise<number> {
     const base = conditionOf(scope, scope.read);
-    return base ? this.rows.countDocuments(base) : 0;
+    if (!base) return 0;
+    try {
+      return await this.rows.countDocuments(within(base, filter), { ...queryTime, ...(signal ? { signal } : {}) });
+    } catch (error) {
+      throw queryFault(error);
+    }
   }
 
   /**
