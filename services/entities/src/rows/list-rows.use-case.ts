@@ -1,3 +1,4 @@
+import { readStored } from '@lathe/platform/persistence/read-stored';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { AnswerMemory } from '../lists/answer-memory.js';
@@ -7,8 +8,9 @@ import { pauses } from '../lists/pause.js';
 import { type Place, placeOf } from '../query/keyset.js';
 import { wrong } from '../query/list-cursor.js';
 import { type ListQuery, nextCursor, parseListQuery } from '../query/list-query.js';
-import { type StoredRow, toRow } from './row.js';
+import type { StoredRow } from './row.js';
 import { RowRepository } from './row.repository.js';
+import { RowJson } from './row-json.js';
 
 /** Lists being read at once: each holds one batch of the database, of up to 16 MB, beside its own answer. */
 const reading = { atOnce: 6, atOncePerKey: 3, waiting: 1_000 };
@@ -43,13 +45,15 @@ export class ListRows {
       gone.throwIfAborted();
       const room = this.memory.take();
       try {
-        const json = new JsonList(room.bytes);
+        const writer = new RowJson(open.entity, parsed.fields);
+        const json = new JsonList<Uint8Array>(room.bytes, (row, out) => writer.write(row, out));
         const last = await this.fill(json, open, parsed, gone);
-        room.shrink(json.bytes);
+        const { bytes } = json;
+        room.shrink(bytes);
         return {
           parts: json.end(),
-          bytes: json.bytes,
-          nextCursor: last && nextCursor(list, parsed, last, json.length),
+          bytes,
+          nextCursor: last && nextCursor(list, parsed, readStored<StoredRow>(last), json.length),
           release: () => room.shrink(0),
         };
       } catch (error) {
@@ -61,19 +65,22 @@ export class ListRows {
 
   /** The last row that was taken, where more rows follow; undefined when these were all. */
   private async fill(
-    list: JsonList,
+    list: JsonList<Uint8Array>,
     open: OpenEntity,
     query: ListQuery,
     gone: AbortSignal,
-  ): Promise<StoredRow | undefined> {
+  ): Promise<Uint8Array | undefined> {
     const pause = pauses();
     const limit = query.isPaged ? query.limit + 1 : query.limit;
     const slice = { ...query, limit, from: await this.placeIn(open, query) };
-    let last: StoredRow | undefined;
-    for await (const row of this.rows.list(open.scope, slice, gone)) {
-      if (list.length === query.limit || !list.add(JSON.stringify(toRow(open.entity, row, query.fields)))) return last;
-      last = row;
-      await pause();
+    let last: Uint8Array | undefined;
+    for await (const rows of this.rows.list(open.scope, slice, gone)) {
+      for (const row of rows) {
+        if (list.length === query.limit || !list.add(row)) return last;
+        last = row;
+        const others = pause();
+        if (others) await others;
+      }
     }
     return undefined;
   }
