@@ -6,17 +6,28 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Connection, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
 import { behind, type ListOrder, type Place, sortOf } from '../query/keyset.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
+import {
+  changeAlike,
+  changeEach,
+  type ChangeOutcome,
+  type CheckChange,
+  differingFrom,
+  growthOf,
+  setBy,
+  type Together,
+} from './change-many.store.js';
 import { type Counted, CountedWrites } from './counted-writes.store.js';
 import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, within } from './row-condition.js';
+import { rowConflict } from './row-conflict.store.js';
 
 interface WantedRow {
   readonly rowId: string;
@@ -150,17 +161,14 @@ export class RowRepository implements AppHolding {
     scope: AccessScope,
     rowId: string,
     change: RowChange,
-    check: (before: StoredRow, after: StoredRow) => void,
+    check: CheckChange,
   ): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, narrower(scope.read, scope.update));
     if (!base) return undefined;
-    const set: Record<string, unknown> = { updatedAt: change.updatedAt };
-    for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
-    for (const name of Object.keys(change.unknown)) set[`unknown.${name}`] = change.unknown[name];
     return this.writes.run(scope.appId, async (tx) => {
       const before = await this.rows.findOneAndUpdate(
         { _id: rowId, ...base },
-        { $set: set },
+        { $set: setBy(change) },
         { returnDocument: 'before', session: sessionOf(tx)! },
       );
       if (!before) return counted(undefined);
@@ -168,6 +176,56 @@ export class RowRepository implements AppHolding {
       check(before, after);
       return counted(after, 0, storedSize(after) - storedSize(before));
     });
+  }
+
+  /**
+   * Changes rows of one entity that the scope may both see and change, each in its own way, in one transaction. Rows that
+   * go together are written where all can be.
+   */
+  async updateEach(
+    scope: AccessScope,
+    wanted: readonly { readonly rowId: string; readonly change: RowChange }[],
+    check: CheckChange,
+    mode: Together,
+  ): Promise<ChangeOutcome[]> {
+    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    if (!base || wanted.length === 0) return wanted.map(() => 'missing');
+    return this.writes.run(scope.appId, async (tx) => {
+      const { outcomes, written } = await changeEach(this.rows, base, wanted, check, mode, tx);
+      return counted(outcomes, 0, growthOf(written));
+    });
+  }
+
+  /**
+   * Sets the same in the rows that the filter fits, that the scope may both see and change and that are not so already:
+   * at most so many, all of these or none.
+   */
+  async updateMatching(
+    scope: AccessScope,
+    filter: RowFilter,
+    change: RowChange,
+    check: CheckChange,
+    max: number,
+  ): Promise<{ updated: number; hasMore: boolean }> {
+    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    if (!base) return { updated: 0, hasMore: false };
+    const condition = within(base, filter, differingFrom(change));
+    try {
+      const found = await this.rows
+        .find(condition, { ...queryTime, projection: { _id: 1 } })
+        .limit(max + 1)
+        .batchSize(max + 1)
+        .toArray();
+      const ids = found.slice(0, max).map(({ _id }) => _id);
+      if (ids.length === 0) return { updated: 0, hasMore: false };
+      const updated = await this.writes.run(scope.appId, async (tx) => {
+        const changed = await changeAlike(this.rows, condition, ids, change, check, tx);
+        return counted(changed.length, 0, growthOf(changed));
+      });
+      return { updated, hasMore: found.length > updated };
+    } catch (error) {
+      throw queryFault(error);
+    }
   }
 
   /** Deletes a row that the scope may both see and delete. */
@@ -223,7 +281,7 @@ export class RowRepository implements AppHolding {
         .toArray();
       if (!found) return counted(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
-      if (deletedCount !== found.rows) throw conflict();
+      if (deletedCount !== found.rows) throw rowConflict();
       return counted(deletedCount, -found.rows, -found.bytes);
     });
   }
@@ -262,13 +320,3 @@ export class RowRepository implements AppHolding {
 
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
 const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
-
-/**
- * A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile;
- * makes it run again.
- */
-function conflict(): Error {
-  const error = new mongo.MongoServerError({ message: 'a row was deleted meanwhile', code: 112 });
-  error.addErrorLabel('TransientTransactionError');
-  return error;
-}
