@@ -10,6 +10,7 @@ import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
+import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
@@ -30,6 +31,7 @@ export const allRoutes: readonly RouteContract[] = [
   contextIngest,
   customHosts,
   entities,
+  entityChanges,
   installation,
   integrations,
   invitations,
