@@ -88,14 +88,14 @@ const position = changePosition;
 /**
  * What a page hears, of the entity as it has called it. `ready` follows a subscription; `quietMs` is how long nothing
  * has changed in the app, as far as is known: what was read of it since is up to date. `refused` ends a subscription, or
- * without an entity all of them. A message without anything to say keeps the connection alive.
+ * without an entity all of them. `alive` says how far what has come is complete.
  */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), entity, position, quietMs: z.number().int() }),
   z.object({ type: z.literal('changes'), entity, position, changes: z.array(entityChange) }),
   z.object({ type: z.literal('reset'), entity, position: position.optional() }),
   z.object({ type: z.literal('refused'), entity: entity.optional(), ...errorBody.shape }),
-  z.object({ type: z.literal('alive') }),
+  z.object({ type: z.literal('alive'), position }),
 ]);
 export type LiveMessage = z.output<typeof liveMessage>;
 

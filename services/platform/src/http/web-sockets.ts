@@ -6,6 +6,8 @@ import type { Site } from '../config/common-config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { requestOrigin } from './request-origin.js';
 
+export type { WebSocket };
+
 /** The connection of a request for a WebSocket, and what has come on it behind the request. */
 export interface Upgrade {
   readonly socket: Socket;
