@@ -173,6 +173,7 @@ export const errorCatalogue = {
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],
+  'entity/field-denied': ['forbidden', "You're not allowed to use some of the fields"],
   'entity/bad-query': ['malformed', 'The filter could not be read'],
   'entity/query-too-slow': ['malformed', 'The query takes too long. Narrow the filter and try again'],
   'entity/rows-limit-reached': ['plan_limit', 'The app has as many rows as it may have'],

@@ -188,7 +188,7 @@ describe('field rules', () => {
   it('are asked for each row', () => {
     const fields = guard({ pay: { rls: { read: own } } }, ada)!;
     expect([fields.visible('pay', 7, row({})), fields.visible('pay', 7, row({}, 'b1'))]).toEqual([7, undefined]);
-    expect([fields.isReadable(['pay']), fields.isEverReadable('pay')]).toEqual([false, true]);
+    expect([fields.isReadable(['pay']), fields.isEverOpen('read', 'pay')]).toEqual([false, true]);
   });
 
   const home = {
@@ -246,6 +246,17 @@ describe('field rules', () => {
     expect(writes({ home: { rls: { update: false } } }, { home: { a: [1] } }, { home: { a: [1] } }).refused).toEqual(
       [],
     );
+  });
+
+  it('let nothing be guessed that is not seen', () => {
+    const secret = { pay: { rls: { read: admins, write: admins } } };
+    for (const pay of [6, 7, null]) expect(writes(secret, { pay }, { pay: 6 }).refused).toEqual(['pay']);
+    expect(writes(secret, { pay: null }, {}).refused).toEqual(['pay']);
+    const inner = { home: { type: 'object', properties: { key: { rls: { read: admins, write: admins } }, city: {} } } };
+    expect(writes(inner, { home: { key: 1 } }, { home: { key: 1 } }).refused).toEqual(['home.key']);
+    expect(writes(inner, { home: { city: 'x' } }, { home: { key: 1 } }).values).toEqual({
+      home: { city: 'x', key: 1 },
+    });
   });
 
   it('of creating and changing are apart', () => {

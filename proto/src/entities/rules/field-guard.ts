@@ -1,8 +1,8 @@
-import { type FieldNode, fieldOperations, type FieldTree } from './field-tree.js';
+import { type FieldNode, type FieldOperation, fieldOperations, type FieldTree } from './field-tree.js';
 import { fits } from './fits-rule.js';
 import { resolveRule } from './resolve-rule.js';
 import type { RowCondition, Rule, RulePerson, RuleRow } from './rule.js';
-import { type SettledWrites,settleWrites } from './settle-writes.js';
+import { type SettledWrites, settleWrites } from './settle-writes.js';
 
 type Tree = FieldTree<RowCondition>;
 type Node = FieldNode<RowCondition>;
@@ -39,10 +39,10 @@ export class FieldGuard {
     return isAllowed && [...(tree?.values() ?? [])].every((node) => isOpen(node, true));
   }
 
-  /** Whether there is anything at a field, or in it, that the person may see in some row. */
-  isEverReadable(name: string): boolean {
+  /** Whether there is anything at a field, or in it, that the person may see or set in some row. */
+  isEverOpen(operation: FieldOperation, name: string): boolean {
     const node = this.tree.get(name);
-    return node === undefined || isEverOpen(node, true);
+    return node === undefined || isEverOpen(node, operation, true);
   }
 
   /** What the person may see of a field's value in a row; undefined for nothing. */
@@ -85,9 +85,10 @@ function isOpen({ rules: { read }, inner }: Node, outer: boolean): boolean {
   return isAllowed && [...inner.values()].every((node) => isOpen(node, isAllowed));
 }
 
-function isEverOpen({ rules: { read }, inner }: Node, outer: boolean): boolean {
-  const isAllowed = read === undefined ? outer : read !== false;
-  return isAllowed || [...inner.values()].some((node) => isEverOpen(node, isAllowed));
+function isEverOpen({ rules, inner }: Node, operation: FieldOperation, outer: boolean): boolean {
+  const rule = rules[operation];
+  const isAllowed = rule === undefined ? outer : rule !== false;
+  return isAllowed || [...inner.values()].some((node) => isEverOpen(node, operation, isAllowed));
 }
 
 function visibleIn(node: Node, value: unknown, outer: boolean, row: RuleRow): unknown {

@@ -11,6 +11,8 @@ const parts: Readonly<Record<string, RowPart>> = {
   creatorId: 'creatorId',
   created_by: 'creatorEmail',
 };
+/** What the server keeps of a row beside `parts`; no field of an entity has such a name. */
+const neverFields: ReadonlySet<string> = new Set(['id', 'creatorId', 'createdAt', 'updatedAt']);
 const listed: ReadonlySet<Comparison> = new Set(['$in', '$nin', '$all']);
 const segment = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 
@@ -96,7 +98,8 @@ class RuleReader {
     const names = name.replace(/^data\./, '').split('.');
     if (names.length > 4 || !names.every((one) => segment.test(one)))
       throw new RuleProblem(path, 'is no condition that rules have');
-    if (!this.hasField(names)) throw new RuleProblem(path, 'is not a field of the entity that rules can look at');
+    if (neverFields.has(names[0]!) || !this.hasField(names))
+      throw new RuleProblem(path, 'is not a field of the entity that rules can look at');
     return names;
   }
 

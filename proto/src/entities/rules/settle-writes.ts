@@ -1,4 +1,4 @@
-import type { FieldNode, FieldTree } from './field-tree.js';
+import type { FieldNode, FieldOperation, FieldTree } from './field-tree.js';
 import { fits } from './fits-rule.js';
 import type { RowCondition, RuleRow } from './rule.js';
 
@@ -14,8 +14,9 @@ export interface SettledWrites {
 }
 
 /**
- * Sorts out what somebody may set. A value that stays as it is passes, and so does null for one that is not there. What
- * is left out of an object that he sends, though he may not set it, stays.
+ * Sorts out what somebody may set. A value that he sees and that stays as it is passes, and so does null for one that is
+ * not there; of what he does not see no value passes, or it could be guessed. What is left out of an object that he
+ * sends, though he may not set it, stays.
  */
 export function settleWrites(
   tree: FieldTree<RowCondition>,
@@ -26,10 +27,17 @@ export function settleWrites(
   const settling = new Settling(operation, row);
   const settled = Object.entries(values).map(([name, value]): [string, unknown] => {
     const node = tree.get(name);
-    return [name, node ? settling.value(node, name, value, row.field(name), true) : value];
+    return [name, node ? settling.value(node, name, value, row.field(name), free) : value];
   });
   return { values: Object.fromEntries(settled), refused: [...settling.refused] };
 }
+
+/** Whether the sender may set what something is in, and sees it. */
+interface Around {
+  readonly isSettable: boolean;
+  readonly isSeen: boolean;
+}
+const free: Around = { isSettable: true, isSeen: true };
 
 class Settling {
   readonly refused = new Set<string>();
@@ -39,66 +47,69 @@ class Settling {
     private readonly row: RuleRow,
   ) {}
 
-  value(node: Node, path: string, next: unknown, before: unknown, outer: boolean): unknown {
-    const isAllowed = this.isAllowed(node, outer);
-    if (node.inner.size === 0) return isAllowed ? next : this.unchanged(path, next, before);
-    if (Array.isArray(next) || Array.isArray(before))
-      return this.list(node, path, listOf(next), listOf(before), outer, next);
-    if (!isAllowed && !isSame(without(next, node), without(before, node))) this.refused.add(path);
-    return this.object(node, path, next, before, isAllowed);
+  value(node: Node, path: string, next: unknown, before: unknown, outer: Around): unknown {
+    const around = this.within(node, outer);
+    if (node.inner.size === 0) {
+      this.mustStay(path, next, before, around);
+      return next;
+    }
+    if (Array.isArray(next) || Array.isArray(before)) return this.list(node, path, next, before, outer);
+    this.mustStay(path, without(next, node), without(before, node), around);
+    return this.object(node, path, next, before, around);
   }
 
   /** Elements are told apart by their places alone, so guarded ones must stay where they are. */
-  private list(
-    node: Node,
-    path: string,
-    next: readonly unknown[],
-    before: readonly unknown[],
-    outer: boolean,
-    sent: unknown,
-  ): unknown {
-    if (!this.isAllowed(node, outer) && next.length !== before.length) this.refused.add(path);
+  private list(node: Node, path: string, sent: unknown, stored: unknown, outer: Around): unknown {
+    const [next, before] = [listOf(sent), listOf(stored)];
+    if (next.length !== before.length) this.mustStay(path, next.length, before.length, this.within(node, outer));
     for (let index = 0; index < Math.max(next.length, before.length); index += 1) {
-      const [to, from] = [next[index], before[index]];
-      const settled = this.value(node, path, to, from, outer);
-      if (index < next.length && !isSame(settled, to)) this.refused.add(path);
+      const settled = this.value(node, path, next[index], before[index], outer);
+      if (index < next.length && !isSame(settled, next[index])) this.refused.add(path);
     }
     return sent;
   }
 
-  private object(node: Node, path: string, next: unknown, before: unknown, isAllowed: boolean): unknown {
+  private object(node: Node, path: string, next: unknown, before: unknown, around: Around): unknown {
     const [to, from] = [objectOf(next), objectOf(before)];
     const settled: Json = { ...to };
     for (const [name, inner] of node.inner) {
       const was = from?.[name];
       const isLeftOut = to !== undefined && !Object.hasOwn(to, name);
-      if (isLeftOut && (was === undefined || this.isFree(inner, isAllowed))) continue;
-      settled[name] = isLeftOut ? was : this.value(inner, `${path}.${name}`, to?.[name], was, isAllowed);
+      if (isLeftOut && (was === undefined || this.isFree(inner, around))) continue;
+      settled[name] = isLeftOut ? was : this.value(inner, `${path}.${name}`, to?.[name], was, around);
     }
     return to === undefined ? next : settled;
   }
 
-  private unchanged(path: string, next: unknown, before: unknown): unknown {
-    if (!isSame(next, before)) this.refused.add(path);
-    return next;
+  private mustStay(path: string, next: unknown, before: unknown, { isSettable, isSeen }: Around): void {
+    if (!isSettable && !(isSeen && isSame(next, before))) this.refused.add(path);
   }
 
-  private isAllowed({ rules }: Node, outer: boolean): boolean {
-    const rule = rules[this.operation];
+  private within(node: Node, outer: Around): Around {
+    return {
+      isSettable: this.isAllowed(node, this.operation, outer.isSettable),
+      // Of a new row there is nothing to guess.
+      isSeen: this.operation === 'create' || this.isAllowed(node, 'read', outer.isSeen),
+    };
+  }
+
+  private isAllowed({ rules }: Node, operation: FieldOperation, outer: boolean): boolean {
+    const rule = rules[operation];
     return rule === undefined ? outer : fits(rule, this.row);
   }
 
   /** Whether nothing in a field is kept from the sender. */
-  private isFree(node: Node, outer: boolean): boolean {
-    const isAllowed = this.isAllowed(node, outer);
-    return isAllowed && [...node.inner.values()].every((inner) => this.isFree(inner, isAllowed));
+  private isFree(node: Node, outer: Around): boolean {
+    const around = this.within(node, outer);
+    return around.isSettable && [...node.inner.values()].every((inner) => this.isFree(inner, around));
   }
 }
 
 const objectOf = (value: unknown): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : (value ?? null) === null ? [] : [value];
 
 /** What of an object has no rules of its own. */
 function without(value: unknown, { inner }: Node): unknown {

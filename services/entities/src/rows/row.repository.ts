@@ -4,7 +4,6 @@ import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persist
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
-import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
@@ -47,7 +46,7 @@ export class RowRepository implements AppHolding {
   }
 
   async find(scope: AccessScope, rowId: string): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     return base && this.reads.run({ rowId, base });
   }
 
@@ -60,7 +59,7 @@ export class RowRepository implements AppHolding {
     { filter, sort, skip, limit, cursor }: ListQuery,
     signal: AbortSignal,
   ): AsyncGenerator<readonly Uint8Array[]> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return;
     const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
     const found = this.rows.find<Uint8Array>(within(condition, filter), {
@@ -83,7 +82,7 @@ export class RowRepository implements AppHolding {
 
   /** Ids of the oldest rows of an entity, for references of sample data. */
   async oldestIds(scope: AccessScope, limit: number): Promise<string[]> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return [];
     const rows = await this.rows
       .find(base, { projection: { _id: 1 } })
@@ -94,7 +93,7 @@ export class RowRepository implements AppHolding {
   }
 
   async count(scope: AccessScope): Promise<number> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     return base ? this.rows.countDocuments(base) : 0;
   }
 
@@ -138,7 +137,7 @@ export class RowRepository implements AppHolding {
     change: RowChange,
     check: (before: StoredRow, after: StoredRow) => void,
   ): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    const base = conditionOf(scope, 'update');
     if (!base) return undefined;
     const set: Record<string, unknown> = { updatedAt: change.updatedAt };
     for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
@@ -151,6 +150,7 @@ export class RowRepository implements AppHolding {
       );
       if (!before) return counted(undefined);
       const after = changedRow(before, change);
+      change.permit?.(before);
       check(before, after);
       return counted(after, 0, storedSize(after) - storedSize(before));
     });
@@ -158,7 +158,7 @@ export class RowRepository implements AppHolding {
 
   /** Deletes a row that the scope may both see and delete. */
   async delete(scope: AccessScope, rowId: string): Promise<boolean> {
-    const base = conditionOf(scope, narrower(scope.read, scope.delete));
+    const base = conditionOf(scope, 'delete');
     if (!base) return false;
     return this.writes.run(scope.appId, async (tx) => {
       const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
@@ -168,7 +168,7 @@ export class RowRepository implements AppHolding {
 
   /** Deletes what the filter fits among the rows that the scope may both see and delete, some at a time. */
   async deleteMatching(scope: AccessScope, filter: RowFilter | undefined): Promise<number> {
-    const base = conditionOf(scope, narrower(scope.read, scope.delete));
+    const base = conditionOf(scope, 'delete');
     if (!base) return 0;
     try {
       return await this.deleteAll(scope.appId, within(base, filter));
@@ -216,9 +216,7 @@ export class RowRepository implements AppHolding {
 
   /** One query per scope; rows of one batch mostly share it. A query that fails fails for its own callers. */
   private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined | Error)[]> {
-    const groups = [
-      ...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values(),
-    ];
+    const groups = [...Map.groupBy(wanted, ({ base }) => keyOf(base)).values()];
     const results = new Map<WantedRow, StoredRow | undefined | Error>();
     await Promise.all(
       groups.map(async (group) => {
@@ -245,6 +243,10 @@ export class RowRepository implements AppHolding {
     return new Map(rows.map((row) => [row._id, row]));
   }
 }
+
+/** The same for wanted rows that share a query; what a rule narrows is part of it. */
+const keyOf = ({ appId, entityKey, creatorId, $and }: Condition): string =>
+  `${appId}:${entityKey}:${creatorId ?? ''}${$and ? `:${JSON.stringify($and)}` : ''}`;
 
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
 const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
