@@ -1,6 +1,7 @@
 import type { FollowedLog, LogFollower, RecentLog } from '@lathe/platform/recent/recent-log';
 import { changesOf } from '../rows/change-feed.js';
-import { readEvents, type RowEvent } from '../rows/row-event.js';
+import { entityOf, readEvents, type RowEvent } from '../rows/row-event.js';
+import { userKey } from '../schemas/entity-definition.js';
 import { Delivery, type Part, partOf } from './delivery.js';
 import type { Subscription } from './subscription.js';
 import type { View } from './view.js';
@@ -39,7 +40,12 @@ export class AppChanges implements LogFollower {
   private pauseMs = leastPauseMs;
   private delivered = '';
 
-  constructor(log: RecentLog, appId: string) {
+  /** `peopleChanged` hears whose row among the users was written; of nobody's where it may be anybody's. */
+  constructor(
+    log: RecentLog,
+    appId: string,
+    private readonly peopleChanged: (userId: string | undefined) => void,
+  ) {
     this.opening = log.follow(changesOf(appId), this);
     this.opening.then(
       (opened) => (this.log = opened),
@@ -121,6 +127,11 @@ export class AppChanges implements LogFollower {
   }
 
   private take(message: Message): void {
+    for (const event of message.events) {
+      const key = entityOf(event);
+      if (key !== null && key !== userKey) continue;
+      this.peopleChanged(event.type === 'update' ? (event.row.creatorId ?? undefined) : undefined);
+    }
     this.changedAt = Date.now();
     this.waiting.push(message);
     const dueMs = Math.max(0, this.handedOutAt + this.pauseMs - performance.now());

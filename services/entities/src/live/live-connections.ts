@@ -85,8 +85,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     const { after, ...place } = request;
     const open = await this.access.entity({ ...place, caller });
     const subscription = new Subscription(place, open, listener);
-    const app = this.apps.get(place.appId) ?? new AppChanges(this.log, place.appId);
-    this.apps.set(place.appId, app);
+    const app = this.changesOf(place.appId);
     begun(subscription);
     try {
       await app.join(subscription, after);
@@ -103,6 +102,19 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (!app?.isDeserted) return;
     this.apps.delete(appId);
     void app.close();
+  }
+
+  private changesOf(appId: string): AppChanges {
+    const known = this.apps.get(appId);
+    if (known) return known;
+    const app = new AppChanges(this.log, appId, (userId) => {
+      const concerned = [...(this.connections.get(appId) ?? [])].filter(
+        ({ caller }) => userId === undefined || subjectOf(caller) === userId,
+      );
+      void this.check(concerned);
+    });
+    this.apps.set(appId, app);
+    return app;
   }
 
   private all(): LiveConnection[] {

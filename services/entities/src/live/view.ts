@@ -1,6 +1,6 @@
 import type { OpenEntity } from '../access/entity-access.js';
+import { isOpenRow } from '../access/row-access.js';
 import { type Row, type StoredRow, toRow } from '../rows/row.js';
-import { conditionOf } from '../rows/row-condition.js';
 import { type RowEvent } from '../rows/row-event.js';
 
 /** What somebody hears of an event: a change as JSON, or that he must read his rows again. */
@@ -8,10 +8,10 @@ export type Seen = { readonly change: string } | 'reset';
 
 const numbers = new WeakMap<object, number>();
 let last = 0;
-/** Definitions of entities by a number: a version's never change. */
-const numberOf = (definition: object): number => {
-  if (!numbers.has(definition)) numbers.set(definition, (last += 1));
-  return numbers.get(definition)!;
+/** What never changes by a number. */
+const numberOf = (thing: object): number => {
+  if (!numbers.has(thing)) numbers.set(thing, (last += 1));
+  return numbers.get(thing)!;
 };
 
 /** The rows of one entity as some people see them, who therefore share what is made for them. */
@@ -22,7 +22,9 @@ export class View {
   constructor(private readonly open: OpenEntity) {
     const { entity, scope } = open;
     const whose = scope.read === 'own' ? scope.actorId : scope.read;
-    this.key = `${numberOf(entity)}/${scope.entityKey}/${whose}`;
+    const rule = JSON.stringify(scope.rules.read?.test ?? null);
+    // Names of fields stand for the definition: whoever has fields kept from him works with a copy of it.
+    this.key = [numberOf(entity.fieldByName), scope.entityKey, whose, rule, entity.guard?.key].join('/');
   }
 
   /** Undefined for what is none of their business. */
@@ -37,9 +39,7 @@ export class View {
   }
 
   private mayRead(row: StoredRow): boolean {
-    const condition = conditionOf(this.open.scope, this.open.scope.read);
-    if (!condition || row.entityKey !== condition.entityKey) return false;
-    return condition.creatorId === undefined || row.creatorId === condition.creatorId;
+    return row.entityKey === this.open.scope.entityKey && isOpenRow(this.open, 'read', row);
   }
 
   private changeText(type: 'create' | 'update' | 'delete', stored: StoredRow): string {

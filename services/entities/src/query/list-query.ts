@@ -1,4 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isPlainName, storedPath } from './field-path.js';
 import { parseFilterText, type RowFilter } from './parse-filter.js';
@@ -40,7 +41,7 @@ export function parseListQuery(entity: EntityDefinition, query: Record<string, u
     sort: parseSort(entity, query['sort']),
     limit: Math.max(0, Math.min(wholeNumber('limit', query['limit'], defaultLimit), maxLimit) - cursor.sent),
     skip: Math.min(wholeNumber('skip', query['skip'], 0), maxSkip) + cursor.sent,
-    fields: parseFields(query['fields']),
+    fields: parseFields(entity, query['fields']),
     cursor,
   };
 }
@@ -79,9 +80,11 @@ function parseSort(entity: EntityDefinition, value: unknown): Record<string, 1 |
   return stored.path === '_id' ? { _id: direction } : { [stored.path]: direction, _id: direction };
 }
 
-function parseFields(value: unknown): ReadonlySet<string> | undefined {
+function parseFields({ guard }: EntityDefinition, value: unknown): ReadonlySet<string> | undefined {
   if (value === undefined || value === '') return undefined;
   const names = typeof value === 'string' ? value.split(',').map((name) => name.trim()) : [];
   if (names.length === 0 || names.length > maxFields || !names.every(isPlainName)) throw malformed('fields');
+  const hidden = names.filter((name) => guard?.isEverOpen('read', name) === false);
+  if (hidden.length > 0) throw fieldDenied('read', hidden);
   return new Set(names);
 }

@@ -1,4 +1,5 @@
-import { createRows, deleteRows, importRows, listRows } from '@lathe/proto/entities/http';
+import { deleteRows, importRows, listRows } from '@lathe/proto/entities/http';
+import { createRows } from '@lathe/proto/entities/many-rows';
 import type { RouteContract } from '@lathe/proto/http/route';
 
 interface SentRequest {

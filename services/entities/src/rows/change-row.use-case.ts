@@ -6,8 +6,10 @@ import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/ent
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { maxUnknownFields, readRowInput, type RowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
+import { permitOf, withHidden } from './guarded-rows.js';
+import { writtenRow } from './new-rows.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
-import { type Row, type StoredRow, toRow, toStored } from './row.js';
+import { type Row, type StoredRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes, rowTooLarge } from './row-size.js';
 import { readUserInput } from './user-input.js';
@@ -47,11 +49,20 @@ export class ChangeRow {
       await mustBeChangeable(this.rows, open, rowId);
       throw invalid(issues);
     }
-    const change = { updatedAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown };
+    const values = await this.settled(open, rowId, input.values);
+    const data = toStored(entity, values);
+    const permit = permitOf(entity, input.values, data);
+    const change = { updatedAt: new Date(), data, unknown: input.unknown, permit };
     const changed = await this.rows.update(scope, rowId, change, refuseGrowth);
     if (!changed) throw await refusedRow(this.rows, open, rowId);
     this.unknownFields.report(scope, input.unknown);
-    return toRow(entity, changed);
+    return writtenRow(open, changed);
+  }
+
+  /** With what the caller cannot see of a row's nested fields. */
+  private async settled({ entity, scope }: OpenEntity, rowId: string, values: RowInput['values']) {
+    const before = entity.guard && (await this.rows.find(scope, rowId));
+    return before ? withHidden(entity, before, values) : values;
   }
 
   private async read({ entity, scope }: OpenEntity, id: string, body: unknown): Promise<RowInput> {

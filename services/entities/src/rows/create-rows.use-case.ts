@@ -3,7 +3,7 @@ import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
-import { atIndex, madeRow, mayCreate, NewRows } from './new-rows.js';
+import { atIndex, mayCreate, NewRows, writtenRow } from './new-rows.js';
 import type { NewRow, Row } from './row.js';
 
 const maxBulk = 500;
@@ -40,6 +40,6 @@ export class CreateRows {
       await pause();
     }
     if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
-    return (await this.newRows.store(open, rows)).map((row) => madeRow(open, row));
+    return (await this.newRows.store(open, rows)).map((row) => writtenRow(open, row));
   }
 }

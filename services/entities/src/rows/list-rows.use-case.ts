@@ -5,8 +5,8 @@ import { BoundedWork } from '../lists/bounded-work.js';
 import { JsonList } from '../lists/json-list.js';
 import { pauses } from '../lists/pause.js';
 import { cursorText, type ListQuery, parseListQuery } from '../query/list-query.js';
-import { toRow } from './row.js';
 import { RowRepository } from './row.repository.js';
+import { RowJson } from './row-json.js';
 
 /** Lists being read at once: each holds one batch of the database, of up to 16 MB, beside its own answer. */
 const reading = { atOnce: 6, atOncePerKey: 3, waiting: 1_000 };
@@ -40,12 +40,14 @@ export class ListRows {
       gone.throwIfAborted();
       const room = this.memory.take();
       try {
-        const list = new JsonList(room.bytes);
+        const writer = new RowJson(open.entity, parsed.fields);
+        const list = new JsonList<Uint8Array>(room.bytes, (row, out) => writer.write(row, out));
         const isWhole = await this.fill(list, open, parsed, gone);
-        room.shrink(list.bytes);
+        const { bytes } = list;
+        room.shrink(bytes);
         return {
           parts: list.end(),
-          bytes: list.bytes,
+          bytes,
           nextCursor: isWhole ? undefined : cursorText(parsed, list.length),
           release: () => room.shrink(0),
         };
@@ -58,15 +60,18 @@ export class ListRows {
 
   /** False when not all rows fitted. */
   private async fill(
-    list: JsonList,
-    { entity, scope }: OpenEntity,
+    list: JsonList<Uint8Array>,
+    { scope }: OpenEntity,
     query: ListQuery,
     gone: AbortSignal,
   ): Promise<boolean> {
     const pause = pauses();
-    for await (const row of this.rows.list(scope, query, gone)) {
-      if (!list.add(JSON.stringify(toRow(entity, row, query.fields)))) return false;
-      await pause();
+    for await (const rows of this.rows.list(scope, query, gone)) {
+      for (const row of rows) {
+        if (!list.add(row)) return false;
+        const others = pause();
+        if (others) await others;
+      }
     }
     return true;
   }

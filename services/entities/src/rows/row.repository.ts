@@ -4,7 +4,6 @@ import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persist
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
-import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
@@ -54,34 +53,43 @@ export class RowRepository implements AppHolding {
   }
 
   async find(scope: AccessScope, rowId: string): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     return base && this.reads.run({ rowId, base });
   }
 
-  /** Rows of a list one after the other, for as long as the caller wants more and `signal` is not aborted. */
+  /**
+   * Rows of a list as they are stored, in BSON, some at a time, for as long as the caller wants more and `signal` is not
+   * aborted. `RowJson` makes JSON of them; objects would cost several times as much.
+   */
   async *list(
     scope: AccessScope,
     { filter, sort, skip, limit, cursor }: ListQuery,
     signal: AbortSignal,
-  ): AsyncGenerator<StoredRow> {
-    const base = conditionOf(scope, scope.read);
+  ): AsyncGenerator<readonly Uint8Array[]> {
+    const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return;
     const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
+    const found = this.rows.find<Uint8Array>(within(condition, filter), {
+      ...queryTime,
+      signal,
+      sort,
+      skip,
+      limit,
+      batchSize: Math.min(limit + 1, rowsAtOnce),
+      raw: true,
+    });
     try {
-      yield* this.rows
-        .find(within(condition, filter), { ...queryTime, signal })
-        .sort(sort)
-        .skip(skip)
-        .limit(limit)
-        .batchSize(Math.min(limit + 1, rowsAtOnce));
+      while (await found.hasNext()) yield found.readBufferedDocuments();
     } catch (error) {
       throw queryFault(error);
+    } finally {
+      await found.close().catch(() => undefined);
     }
   }
 
   /** Ids of the oldest rows of an entity, for references of sample data. */
   async oldestIds(scope: AccessScope, limit: number): Promise<string[]> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return [];
     const rows = await this.rows
       .find(base, { projection: { _id: 1 } })
@@ -92,7 +100,7 @@ export class RowRepository implements AppHolding {
   }
 
   async count(scope: AccessScope): Promise<number> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     return base ? this.rows.countDocuments(base) : 0;
   }
 
@@ -136,7 +144,7 @@ export class RowRepository implements AppHolding {
     change: RowChange,
     check: (before: StoredRow, after: StoredRow) => void,
   ): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    const base = conditionOf(scope, 'update');
     if (!base) return undefined;
     const set: Record<string, unknown> = { updatedAt: change.updatedAt };
     for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
@@ -147,8 +155,9 @@ export class RowRepository implements AppHolding {
         { $set: set },
         { returnDocument: 'before', session: sessionOf(tx)! },
       );
-      if (!before) return counted(undefined);
+      if (!before) return unchanged(undefined);
       const after = changedRow(before, change);
+      change.permit?.(before);
       check(before, after);
       return counted(after, 0, storedSize(after) - storedSize(before), [{ type: 'update', before, row: after }]);
     });
@@ -156,17 +165,17 @@ export class RowRepository implements AppHolding {
 
   /** Deletes a row that the scope may both see and delete. */
   async delete(scope: AccessScope, rowId: string): Promise<boolean> {
-    const base = conditionOf(scope, narrower(scope.read, scope.delete));
+    const base = conditionOf(scope, 'delete');
     if (!base) return false;
     return this.writes.run(scope.appId, async (tx) => {
       const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
-      return row ? counted(true, -1, -storedSize(row), [{ type: 'delete', before: row }]) : counted(false);
+      return row ? counted(true, -1, -storedSize(row), [{ type: 'delete', before: row }]) : unchanged(false);
     });
   }
 
   /** Deletes what the filter fits among the rows that the scope may both see and delete, some at a time. */
   async deleteMatching(scope: AccessScope, filter: RowFilter | undefined): Promise<number> {
-    const base = conditionOf(scope, narrower(scope.read, scope.delete));
+    const base = conditionOf(scope, 'delete');
     if (!base) return 0;
     try {
       return await this.deleteAll(scope.appId, within(base, filter));
@@ -207,7 +216,7 @@ export class RowRepository implements AppHolding {
           session,
         })
         .toArray();
-      if (!found) return counted(0);
+      if (!found) return unchanged(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
       if (deletedCount !== found.rows) throw conflict();
       return counted(deletedCount, -found.rows, -found.bytes, [{ type: 'many', entityKey: condition.entityKey }]);
@@ -219,7 +228,7 @@ export class RowRepository implements AppHolding {
     return this.writes.run(appId, async (tx) => {
       const session = sessionOf(tx)!;
       const found = await this.rows.find(matching, { ...queryTime, session }).toArray();
-      if (found.length === 0) return counted(0);
+      if (found.length === 0) return unchanged(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
       if (deletedCount !== found.length) throw conflict();
       const events = found.map((before): RowEvent => ({ type: 'delete', before }));
@@ -229,9 +238,7 @@ export class RowRepository implements AppHolding {
 
   /** One query per scope; rows of one batch mostly share it. A query that fails fails for its own callers. */
   private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined | Error)[]> {
-    const groups = [
-      ...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values(),
-    ];
+    const groups = [...Map.groupBy(wanted, ({ base }) => keyOf(base)).values()];
     const results = new Map<WantedRow, StoredRow | undefined | Error>();
     await Promise.all(
       groups.map(async (group) => {
@@ -259,12 +266,17 @@ export class RowRepository implements AppHolding {
   }
 }
 
+/** The same for wanted rows that share a query; what a rule narrows is part of it. */
+const keyOf = ({ appId, entityKey, creatorId, $and }: Condition): string =>
+  `${appId}:${entityKey}:${creatorId ?? ''}${$and ? `:${JSON.stringify($and)}` : ''}`;
+
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
-const counted = <T>(result: T, rows = 0, bytes = 0, events: readonly RowEvent[] = []): Counted<T> => ({
+const counted = <T>(result: T, rows: number, bytes: number, events: readonly RowEvent[]): Counted<T> => ({
   result,
   change: { rows, bytes },
   events,
 });
+const unchanged = <T>(result: T): Counted<T> => counted(result, 0, 0, []);
 
 /**
  * A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile;

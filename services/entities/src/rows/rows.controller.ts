@@ -5,7 +5,6 @@ import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.de
 import type { Principal } from '@lathe/proto/common/principal';
 import {
   createRow,
-  createRows,
   deleteRow,
   deleteRows,
   listRows,
@@ -16,6 +15,7 @@ import {
   updateMe,
   updateRow,
 } from '@lathe/proto/entities/http';
+import { createRows } from '@lathe/proto/entities/many-rows';
 import { userEntityName } from '@lathe/proto/entities/user-entity';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
