@@ -10,7 +10,6 @@ import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { RefreshTokenRepository } from '../sessions/refresh-token.repository.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsageModule } from '../usage/usage.module.js';
-
 import { PurgeAccount } from './purge-account.processor.js';
 
 /** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
