@@ -4,11 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What whoever has a mailed link may do by it, once. */
-export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type CodePurpose = 'verify-email' | 'reset-password' | 'reset-app-password' | 'change-email';
 
 /** A code that was mailed: for whom, to which address, for what. */
 export interface MailedCode {
-  readonly accountId: string;
+  /** An account, or a user of an app. */
+  readonly subjectId: string;
   readonly email: string;
   readonly purpose: CodePurpose;
 }
@@ -16,6 +17,7 @@ export interface MailedCode {
 interface CodeRow {
   /** SHA-256 of the code; the code itself is in the mail alone. */
   _id: string;
+  /** The subject's id; there were accounts alone once. */
   accountId: string;
   email: string;
   /** Codes from before there were several purposes have none: they verify an address. */
@@ -39,13 +41,13 @@ export class MailedCodeRepository {
     this.model = connection.model<CodeRow>('VerificationCode', codeSchema);
   }
 
-  async insert({ hash, ...rest }: MailedCode & { hash: string; expiresAt: Date }): Promise<void> {
-    await this.model.create({ _id: hash, ...rest });
+  async insert({ hash, subjectId, ...rest }: MailedCode & { hash: string; expiresAt: Date }): Promise<void> {
+    await this.model.create({ _id: hash, accountId: subjectId, ...rest });
   }
 
-  /** Nothing that was mailed to an account counts any more; with a purpose, nothing of that kind. */
-  async deleteOf(accountId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
-    await this.model.deleteMany({ accountId, ...(purpose && { purpose }) }, { session: sessionOf(tx)! });
+  /** Nothing that was mailed to somebody counts any more; with a purpose, nothing of that kind. */
+  async deleteOf(subjectId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
+    await this.model.deleteMany({ accountId: subjectId, ...(purpose && { purpose }) }, { session: sessionOf(tx)! });
   }
 
   /** A code that still counts, which stays; undefined when it is unknown, used, expired or for something else. */
@@ -67,5 +69,5 @@ const good = (hash: string, purpose: CodePurpose, now: Date) => ({
 });
 
 function toCode(row: CodeRow | null): MailedCode | undefined {
-  return row ? { accountId: row.accountId, email: row.email, purpose: row.purpose ?? 'verify-email' } : undefined;
+  return row ? { subjectId: row.accountId, email: row.email, purpose: row.purpose ?? 'verify-email' } : undefined;
 }

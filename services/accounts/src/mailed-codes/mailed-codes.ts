@@ -9,6 +9,7 @@ const hour = 3600 * 1000;
 const lifetimeMs: Record<CodePurpose, number> = {
   'verify-email': 24 * hour,
   'reset-password': hour,
+  'reset-app-password': hour,
   'change-email': 24 * hour,
 };
 
@@ -35,9 +36,9 @@ export class MailedCodes {
     return this.codes.take(hashOf(code), purpose, new Date(), tx);
   }
 
-  /** Ends the other codes of an account for one purpose, or all of them. */
-  endAll(accountId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
-    return this.codes.deleteOf(accountId, tx, purpose);
+  /** Ends the other codes of somebody for one purpose, or all of them. */
+  endAll(subjectId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
+    return this.codes.deleteOf(subjectId, tx, purpose);
   }
 }
 

@@ -34,7 +34,7 @@ export class CompleteEmailChange {
 
   private async change(code: string, newEmail: string, tx: Transaction): Promise<AccountRecord> {
     const known = await this.codes.take(code, 'change-email', tx);
-    const account = known && known.email === newEmail && (await this.accounts.find(known.accountId, tx));
+    const account = known && known.email === newEmail && (await this.accounts.find(known.subjectId, tx));
     if (!account || account.isDisabled) throw new DomainError('auth/link-invalid');
     const { accountId, email } = account;
     await this.credentials.rename(platformRealm, email, newEmail, tx);

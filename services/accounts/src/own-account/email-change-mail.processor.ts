@@ -30,7 +30,7 @@ export class EmailChangeMailProcessor extends JobProcessor<z.output<typeof paylo
   async process({ accountId, newEmail }: z.output<typeof payload>): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (!account || account.isDisabled) return;
-    const code = await this.codes.issue({ accountId, email: newEmail, purpose: 'change-email' });
+    const code = await this.codes.issue({ subjectId: accountId, email: newEmail, purpose: 'change-email' });
     const search = new URLSearchParams({ mode: 'changeEmail', code, newEmail });
     await this.mailer.send({
       to: newEmail,

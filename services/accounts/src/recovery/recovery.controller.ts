@@ -19,7 +19,11 @@ export class RecoveryController {
     @Input() { body }: RouteInput<typeof sendResetPasswordEmail>,
     @Req() request: FastifyRequest,
   ): Promise<RouteAnswer<typeof sendResetPasswordEmail>> {
-    await this.sendCase.execute(body.email, body.continueUrl, request.ip);
+    const { email, mainAppId, continueUrl } = body;
+    await this.sendCase.execute(email, request.ip, {
+      ...(mainAppId !== undefined && { appId: mainAppId }),
+      ...(continueUrl !== undefined && { continueUrl }),
+    });
     return {};
   }
 

@@ -49,7 +49,7 @@ export class ResetPassword {
     return this.unitOfWork.run(async (tx) => {
       const known = await this.codes.take(code, purpose, tx);
       if (!known) throw new DomainError('auth/reset-link-invalid');
-      const account = await this.accounts.find(known.accountId, tx);
+      const account = await this.accounts.find(known.subjectId, tx);
       if (!account || account.isDisabled) throw new DomainError('auth/reset-user-not-found');
       // Of another address than it is now: a link from before the address was changed.
       if (account.email !== known.email) throw new DomainError('auth/reset-link-invalid');
@@ -63,7 +63,8 @@ export class ResetPassword {
   }
 }
 
-function inWordsOfReset(error: unknown): never {
+/** Throws a weak password in the words of the reset, anything else as it is. */
+export function inWordsOfReset(error: unknown): never {
   if (error instanceof DomainError && error.code === 'auth/weak-password')
     throw new DomainError('auth/reset-weak-password', {}, { cause: error });
   throw error;

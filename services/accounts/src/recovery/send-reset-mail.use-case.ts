@@ -17,14 +17,14 @@ export class SendResetMail {
     private readonly limits: AttemptLimits,
   ) {}
 
-  /** Throws `auth/invalid-email`, and `auth/too-many-attempts` after five mails to one address in an hour. */
-  async execute(typed: string, continueUrl: string | undefined, ip: string): Promise<void> {
+  /**
+   * With an app, for one of its users; `continueUrl` is for accounts. Throws `auth/invalid-email`, and `auth/too-many-attempts` after five mails
+   * to one address in an hour.
+   */
+  async execute(typed: string, ip: string, more: { appId?: string; continueUrl?: string } = {}): Promise<void> {
     const email = parseEmail(typed);
     await this.limits.duringMail(email, ip, () =>
-      this.jobs.enqueue(resetMailQueue, `${resetMailQueue}-${newId()}`, {
-        email,
-        ...(continueUrl !== undefined && { continueUrl }),
-      }),
+      this.jobs.enqueue(resetMailQueue, `${resetMailQueue}-${newId()}`, { email, ...more }),
     );
   }
 }

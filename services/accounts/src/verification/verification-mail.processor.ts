@@ -30,7 +30,7 @@ export class VerificationMailProcessor extends JobProcessor<z.output<typeof payl
   async process({ accountId }: z.output<typeof payload>): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (!account || account.emailVerified) return;
-    const code = await this.codes.issue({ accountId, email: account.email, purpose: 'verify-email' });
+    const code = await this.codes.issue({ subjectId: accountId, email: account.email, purpose: 'verify-email' });
     await this.mailer.send({
       to: account.email,
       subject: 'Confirm your email address',

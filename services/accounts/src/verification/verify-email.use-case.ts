@@ -23,7 +23,7 @@ export class VerifyEmail {
   async execute(code: string): Promise<AccountRecord> {
     return this.unitOfWork.run(async (tx) => {
       const proven = await this.codes.take(code, 'verify-email', tx);
-      const account = proven && (await this.accounts.find(proven.accountId, tx));
+      const account = proven && (await this.accounts.find(proven.subjectId, tx));
       if (!account || account.email !== proven.email) throw new DomainError('auth/link-invalid');
       return this.addresses.execute(account, tx);
     });
