@@ -17,6 +17,11 @@ export class FieldGuard {
     this.hides = [...tree.values()].some((node) => !isOpen(node, true));
   }
 
+  /** The same for all to whom the same is open. */
+  get key(): string {
+    return JSON.stringify(written(this.tree));
+  }
+
   /** Undefined where no rule keeps the person from anything. */
   static of(tree: FieldTree<Rule>, person: RulePerson | null): FieldGuard | undefined {
     const guarded = [...resolveTree(tree, person)].filter(([, node]) => !isFree(node));
@@ -59,6 +64,8 @@ export class FieldGuard {
     return settleWrites(this.tree, operation, values, row);
   }
 }
+
+const written = (tree: Tree): unknown[] => [...tree].map(([name, { rules, inner }]) => [name, rules, written(inner)]);
 
 function resolveTree(tree: FieldTree<Rule>, person: RulePerson | null): Tree {
   const resolved = [...tree].map(([name, { rules, inner }]): [string, Node] => [

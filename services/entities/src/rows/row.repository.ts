@@ -12,10 +12,12 @@ import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
+import { ChangeFeed } from './change-feed.js';
 import { type Counted, CountedWrites } from './counted-writes.store.js';
 import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, within } from './row-condition.js';
+import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
 
 interface WantedRow {
   readonly rowId: string;
@@ -39,10 +41,15 @@ export class RowRepository implements AppHolding {
   private readonly writes: CountedWrites;
   private readonly reads = new Batcher((wanted: WantedRow[]) => this.findAll(wanted), maxBatch);
 
-  constructor(@Inject(CONNECTION) connection: Connection, unitOfWork: UnitOfWork, usage: AppUsage) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    unitOfWork: UnitOfWork,
+    usage: AppUsage,
+    private readonly feed: ChangeFeed,
+  ) {
     rowModel(connection);
     this.rows = connection.getClient().db(connection.name).collection<StoredRow>('rows');
-    this.writes = new CountedWrites(this.rows, unitOfWork, usage);
+    this.writes = new CountedWrites(this.rows, unitOfWork, usage, feed);
   }
 
   async find(scope: AccessScope, rowId: string): Promise<StoredRow | undefined> {
@@ -123,7 +130,7 @@ export class RowRepository implements AppHolding {
     await this.writes.run(appId, async (tx) => {
       await beside(tx);
       if (stored.length > 0) await this.rows.insertMany(stored, { session: sessionOf(tx)! });
-      return { result: undefined, change: { rows: stored.length, bytes: sizeOf(stored) } };
+      return counted(undefined, stored.length, sizeOf(stored), rowsCreated(stored));
     });
   }
 
@@ -148,11 +155,11 @@ export class RowRepository implements AppHolding {
         { $set: set },
         { returnDocument: 'before', session: sessionOf(tx)! },
       );
-      if (!before) return counted(undefined);
+      if (!before) return unchanged(undefined);
       const after = changedRow(before, change);
       change.permit?.(before);
       check(before, after);
-      return counted(after, 0, storedSize(after) - storedSize(before));
+      return counted(after, 0, storedSize(after) - storedSize(before), [{ type: 'update', before, row: after }]);
     });
   }
 
@@ -162,7 +169,7 @@ export class RowRepository implements AppHolding {
     if (!base) return false;
     return this.writes.run(scope.appId, async (tx) => {
       const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
-      return row ? counted(true, -1, -storedSize(row)) : counted(false);
+      return row ? counted(true, -1, -storedSize(row), [{ type: 'delete', before: row }]) : unchanged(false);
     });
   }
 
@@ -179,9 +186,10 @@ export class RowRepository implements AppHolding {
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await deleteInBatches(this.rows, { appId });
+    this.feed.tellOfMany(appId, null);
   }
 
-  private async deleteAll(appId: string, condition: object): Promise<number> {
+  private async deleteAll(appId: string, condition: Condition): Promise<number> {
     let deleted = 0;
     let ids: string[] = [];
     for await (const { _id } of this.rows.find(condition, {
@@ -196,8 +204,9 @@ export class RowRepository implements AppHolding {
     return ids.length > 0 ? deleted + (await this.deleteSome(appId, condition, ids)) : deleted;
   }
 
-  private deleteSome(appId: string, condition: object, ids: readonly string[]): Promise<number> {
+  private deleteSome(appId: string, condition: Condition, ids: readonly string[]): Promise<number> {
     const matching = { ...condition, _id: { $in: [...ids] } };
+    if (ids.length <= maxToldRows) return this.deleteFew(appId, matching);
     const total = { _id: null, rows: { $sum: 1 }, bytes: { $sum: { $bsonSize: '$$ROOT' } } };
     return this.writes.run(appId, async (tx) => {
       const session = sessionOf(tx)!;
@@ -207,10 +216,23 @@ export class RowRepository implements AppHolding {
           session,
         })
         .toArray();
-      if (!found) return counted(0);
+      if (!found) return unchanged(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
       if (deletedCount !== found.rows) throw conflict();
-      return counted(deletedCount, -found.rows, -found.bytes);
+      return counted(deletedCount, -found.rows, -found.bytes, [{ type: 'many', entityKey: condition.entityKey }]);
+    });
+  }
+
+  /** The same of so few rows that it is told of each what it was. */
+  private deleteFew(appId: string, matching: Condition): Promise<number> {
+    return this.writes.run(appId, async (tx) => {
+      const session = sessionOf(tx)!;
+      const found = await this.rows.find(matching, { ...queryTime, session }).toArray();
+      if (found.length === 0) return unchanged(0);
+      const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
+      if (deletedCount !== found.length) throw conflict();
+      const events = found.map((before): RowEvent => ({ type: 'delete', before }));
+      return counted(deletedCount, -found.length, -sizeOf(found), events);
     });
   }
 
@@ -249,7 +271,12 @@ const keyOf = ({ appId, entityKey, creatorId, $and }: Condition): string =>
   `${appId}:${entityKey}:${creatorId ?? ''}${$and ? `:${JSON.stringify($and)}` : ''}`;
 
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
-const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
+const counted = <T>(result: T, rows: number, bytes: number, events: readonly RowEvent[]): Counted<T> => ({
+  result,
+  change: { rows, bytes },
+  events,
+});
+const unchanged = <T>(result: T): Counted<T> => counted(result, 0, 0, []);
 
 /**
  * A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile;

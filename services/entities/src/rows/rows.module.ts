@@ -5,6 +5,7 @@ import { UnknownFieldsModule } from '../unknown-fields/unknown-fields.module.js'
 import { UsageModule } from '../usage/usage.module.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { AppUsers } from './app-users.consumer.js';
+import { ChangeFeed } from './change-feed.js';
 import { ChangeRow } from './change-row.use-case.js';
 import { CreateRow } from './create-row.use-case.js';
 import { CreateRows } from './create-rows.use-case.js';
@@ -24,6 +25,7 @@ import { Users } from './users.js';
   imports: [AccessModule, UsageModule, UnknownFieldsModule],
   controllers: [RowsController],
   providers: [
+    ChangeFeed,
     RowRepository,
     RowValidator,
     AnswerMemory,

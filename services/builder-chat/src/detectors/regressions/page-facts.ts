@@ -19,6 +19,7 @@ const meanings: Readonly<Record<string, string>> = {
   list: 'read',
   filter: 'read',
   get: 'read',
+  subscribe: 'read',
   create: 'create',
   bulkCreate: 'create',
   importEntities: 'create',
