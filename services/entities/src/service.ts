@@ -20,7 +20,7 @@ const maxImportBytes = 10_000_000;
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
-  modules: [RowsModule, LiveModule, ExportsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
+  modules: [RowsModule, ExportsModule, LiveModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
   processors: [PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,
