@@ -1,10 +1,10 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { pauses } from '../lists/pause.js';
-import { atIndex, mayCreate, NewRows, type Prepared, type PreparedRow } from '../rows/new-rows.js';
+import { atIndex, mayCreate, NewRows, type PreparedRow } from '../rows/new-rows.js';
 import { fileProblem } from './file-problem.js';
 import { ImportFile } from './import-file.js';
 
@@ -58,9 +58,8 @@ export class ImportRows {
     let bytes = 0;
     let index = 0;
     for await (const sent of file.rows()) {
-      const prepared =
-        sent.issue === undefined ? this.prepared(open, sent.body) : { issues: [{ path: '', message: sent.issue }] };
-      if (prepared.issues) note(outcome, index, prepared.issues);
+      const prepared = sent.issue === undefined ? this.newRows.tryPrepare(open, sent.body) : fileIssue(sent.issue);
+      if (prepared instanceof DomainError) note(outcome, index, issuesOf(prepared));
       else {
         batch.push({ index, row: prepared.row, size: prepared.size });
         bytes += prepared.size;
@@ -74,16 +73,6 @@ export class ImportRows {
     }
     await this.store(open, batch, outcome);
     return reportOf(total, outcome);
-  }
-
-  /** A row that a rule is against is left out like one that does not validate. */
-  private prepared(open: OpenEntity, body: unknown): Prepared {
-    try {
-      return this.newRows.prepare(open, body);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.kind !== 'forbidden') throw error;
-      return { size: 0, issues: [{ path: '', message: error.message }] };
-    }
   }
 
   /** Stores as many of the rows as the app may still have; false when those were not all. */
@@ -100,6 +89,12 @@ interface NumberedRow extends PreparedRow {
   /** Its place in the file, from 0. */
   readonly index: number;
 }
+
+const fileIssue = (message: string): DomainError => invalid([{ path: '', message }]);
+
+/** What is wrong with a row; a rule that is against it has a message alone. */
+const issuesOf = ({ details, message }: DomainError): readonly Issue[] =>
+  (details['issues'] as Issue[] | undefined) ?? [{ path: '', message }];
 
 interface Outcome {
   inserted: number;

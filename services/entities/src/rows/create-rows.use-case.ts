@@ -1,4 +1,4 @@
-import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { PartialOutcome } from '@lathe/proto/entities/many-rows';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
@@ -65,7 +65,7 @@ export class CreateRows {
     let bytes = 0;
     let errors = 0;
     for (const body of sent) {
-      const prepared = this.prepareOne(open, body);
+      const prepared = this.newRows.tryPrepare(open, body);
       rows.push(prepared);
       if (prepared instanceof DomainError) errors += 1;
       else bytes += prepared.size;
@@ -75,15 +75,5 @@ export class CreateRows {
       await pause();
     }
     return rows;
-  }
-
-  private prepareOne(open: OpenEntity, body: unknown): PreparedRow | DomainError {
-    try {
-      const prepared = this.newRows.prepare(open, body);
-      return prepared.issues ? invalid(prepared.issues) : prepared;
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === 'forbidden') return error;
-      throw error;
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import type { Issue } from '@lathe/proto/errors/wire';
@@ -69,6 +69,17 @@ export class NewRows {
       }
     }
     return { stored: [], refusal };
+  }
+
+  /** A new row that is read and checked, or why it cannot be: of one row among many. */
+  tryPrepare(open: OpenEntity, body: unknown): PreparedRow | DomainError {
+    try {
+      const prepared = this.prepare(open, body);
+      return prepared.issues ? invalid(prepared.issues) : prepared;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'forbidden') return error;
+      throw error;
+    }
   }
 
   /** Reads and checks one new row. Throws `entity/permission-denied` and `entity/field-denied` where a rule is against it. */

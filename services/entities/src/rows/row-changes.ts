@@ -42,20 +42,17 @@ export class RowChanges {
 
   /**
    * The same of what is set of many rows alike. Of users nobody sets what is the platform's. Throws `entity/field-denied`
-   * for what the caller cannot see in every row: how many rows were changed would tell what they were.
+   * for fields that the caller may not set in every row: which rows are changed would tell what they hold.
    */
   prepareAlike(open: OpenEntity, body: unknown): Omit<WantedChange, 'rowId'> {
     const { entity } = open;
-    const hidden = entity.fields.filter(({ name }) => entity.guard?.isReadable([name]) === false);
-    const named =
-      typeof body === 'object' && body !== null ? hidden.filter(({ name }) => Object.hasOwn(body, name)) : [];
-    if (named.length > 0)
-      throw fieldDenied(
-        'read',
-        named.map(({ name }) => name),
-      );
     const anybody = { before: { data: {} }, self: undefined };
-    return this.checked(open, entity.isUser ? readUserInput(entity, body, anybody) : readRowInput(entity, body));
+    const input = entity.isUser ? readUserInput(entity, body, anybody) : readRowInput(entity, body);
+    const kept = Object.keys(input.values).filter((name) => entity.guard?.isOpen('update', [name]) === false);
+    if (kept.length > 0) throw fieldDenied('modify', kept);
+    const hidden = Object.keys(input.values).filter((name) => entity.guard?.isOpen('read', [name]) === false);
+    if (hidden.length > 0) throw fieldDenied('read', hidden);
+    return this.checked(open, input, input.values);
   }
 
   /** Tells of undeclared fields that were stored. */
