@@ -178,17 +178,17 @@ describe('field rules', () => {
     const fields = guard({ pay: { rls: { read: admins } } }, ada)!;
     expect(fields.visible('pay', 7, row({}))).toBeUndefined();
     expect(fields.visible('title', 'x', row({}))).toBe('x');
-    expect([fields.isReadable(['pay']), fields.isReadable(['pay', 'net']), fields.isReadable(['title'])]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      fields.isOpen('read', ['pay']),
+      fields.isOpen('read', ['pay', 'net']),
+      fields.isOpen('read', ['title']),
+    ]).toEqual([false, false, true]);
   });
 
   it('are asked for each row', () => {
     const fields = guard({ pay: { rls: { read: own } } }, ada)!;
     expect([fields.visible('pay', 7, row({})), fields.visible('pay', 7, row({}, 'b1'))]).toEqual([7, undefined]);
-    expect([fields.isReadable(['pay']), fields.isEverOpen('read', 'pay')]).toEqual([false, true]);
+    expect([fields.isOpen('read', ['pay']), fields.isEverOpen('read', 'pay')]).toEqual([false, true]);
   });
 
   const home = {
@@ -204,7 +204,7 @@ describe('field rules', () => {
     expect(guard({ home }, ada)!.visible('home', { zip: 1 }, row({}))).toBeUndefined();
     const fields = guard({ home }, ada)!;
     expect(
-      [['home'], ['home', 'city'], ['home', 'zip'], ['home', 'key']].map((path) => fields.isReadable(path)),
+      [['home'], ['home', 'city'], ['home', 'zip'], ['home', 'key']].map((path) => fields.isOpen('read', path)),
     ).toEqual([false, true, false, false]);
   });
 
@@ -215,9 +215,9 @@ describe('field rules', () => {
     )!;
     expect(fields.visible('log', [{ by: 'x', on: 1 }, { by: 'y' }], row({}))).toEqual([{ on: 1 }, {}]);
     expect([
-      fields.isReadable(['log', '0', 'by']),
-      fields.isReadable(['log', '0', 'on']),
-      fields.isReadable(['log']),
+      fields.isOpen('read', ['log', '0', 'by']),
+      fields.isOpen('read', ['log', '0', 'on']),
+      fields.isOpen('read', ['log']),
     ]).toEqual([false, true, false]);
   });
 

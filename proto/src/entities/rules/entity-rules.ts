@@ -3,7 +3,7 @@ import type { AuthorRowRules } from './author-rules.js';
 import { FieldGuard } from './field-guard.js';
 import { fieldOperations, type FieldTree, readFieldTree, readGiven, type RuledField } from './field-tree.js';
 import { resolveRule } from './resolve-rule.js';
-import type { Attribute, Operand, RowCondition, Rule, RulePerson, RuleTest } from './rule.js';
+import type { Attribute, Operand, RowCondition, Rule, RulePerson } from './rule.js';
 
 /** What can be done with rows, and has a rule of its own. */
 export const ruledOperations = ['read', 'create', 'update', 'delete'] as const;
@@ -19,7 +19,9 @@ export interface RuledEntity {
 export interface EntityRules {
   readonly rows: Readonly<Record<Operation, Rule>>;
   readonly fields: FieldTree<Rule>;
-  /** Whether they name what of a person only his row among the users knows: the address, or a field. */
+  /** What they name of a person. */
+  readonly attributes: ReadonlySet<Attribute>;
+  /** Whether that is something only his row among the users knows: the address, or a field. */
   readonly areOnUsers: boolean;
 }
 
@@ -45,8 +47,9 @@ export function readEntityRules(entity: RuledEntity): { readonly rules: EntityRu
     delete: own.get('delete') ?? writing,
   };
   const fields = readFieldTree(entity.properties, hasField, issues);
-  const all = [...Object.values(rows), ...rulesIn(fields)];
-  return { rules: { rows, fields, areOnUsers: all.some(isOnUser) }, issues };
+  const attributes = new Set([...Object.values(rows), ...rulesIn(fields)].flatMap(attributesIn));
+  const areOnUsers = [...attributes].some((name) => name === 'email' || name.startsWith('data.'));
+  return { rules: { rows, fields, attributes, areOnUsers }, issues };
 }
 
 /** What keeps an entity's rules from being read: paths and messages for whoever wrote them. */
@@ -65,6 +68,10 @@ export function rulesFor({ rows, fields }: EntityRules, person: RulePerson | nul
   };
 }
 
+/** Whether an entity has rows that a visitor may read. */
+export const isOpenToVisitors = (entity: RuledEntity): boolean =>
+  resolveRule(readEntityRules(entity).rules.rows.read, null) !== false;
+
 /** Whether names lead from field to field; through lists they lead nowhere. */
 function leadsTo({ properties }: RuledEntity, [first = '', ...rest]: readonly string[]): boolean {
   const field = Object.hasOwn(properties, first) ? properties[first] : undefined;
@@ -78,17 +85,13 @@ const rulesIn = (tree: FieldTree<Rule>): Rule[] =>
     ...rulesIn(inner),
   ]);
 
-function isOnUser(rule: Rule): boolean {
-  if (typeof rule === 'boolean') return false;
-  if ('tests' in rule) return rule.tests.some(isOnUser);
-  return attributesIn(rule).some((attribute) => attribute === 'email' || attribute.startsWith('data.'));
-}
-
-function attributesIn(test: Extract<RuleTest, { of: 'row' | 'person' }>): Attribute[] {
+function attributesIn(rule: Rule): Attribute[] {
+  if (typeof rule === 'boolean') return [];
+  if ('tests' in rule) return rule.tests.flatMap(attributesIn);
   // A creator's address is compared by his id.
-  if (test.of === 'row' && test.part === 'creatorEmail') return [];
-  const compared = ([test.operand].flat() as Operand[]).flatMap((operand) =>
+  if (rule.of === 'row' && rule.part === 'creatorEmail') return [];
+  const compared = ([rule.operand].flat() as Operand[]).flatMap((operand) =>
     typeof operand === 'object' && operand !== null && 'attribute' in operand ? [operand.attribute] : [],
   );
-  return test.of === 'person' ? [test.attribute, ...compared] : compared;
+  return rule.of === 'person' ? [rule.attribute, ...compared] : compared;
 }

@@ -14,7 +14,7 @@ export class FieldGuard {
   readonly hides: boolean;
 
   private constructor(private readonly tree: Tree) {
-    this.hides = [...tree.values()].some((node) => !isOpen(node, true));
+    this.hides = [...tree.values()].some((node) => !isOpenNode(node, 'read', true));
   }
 
   /** The same for all to whom the same is open. */
@@ -29,19 +29,21 @@ export class FieldGuard {
   }
 
   /**
-   * Whether the person may see what is at a path, and all that is in it, in every row: only then it can be asked for in
-   * a filter or an order without telling what is hidden. Numbers in the path are places in lists.
+   * Whether the person may see, or set, what is at a path and all that is in it, in every row: only then it can be asked
+   * for in a filter or an order, or set in many rows, without telling what is hidden. Numbers in the path are places in
+   * lists.
    */
-  isReadable(path: readonly string[]): boolean {
+  isOpen(operation: FieldOperation, path: readonly string[]): boolean {
     let tree: Tree | undefined = this.tree;
     let isAllowed = true;
     for (const name of path) {
       if (/^\d+$/.test(name)) continue;
       const node: Node | undefined = tree?.get(name);
-      isAllowed = node?.rules.read === undefined ? isAllowed : node.rules.read === true;
+      const rule = node?.rules[operation];
+      isAllowed = rule === undefined ? isAllowed : rule === true;
       tree = node?.inner;
     }
-    return isAllowed && [...(tree?.values() ?? [])].every((node) => isOpen(node, true));
+    return isAllowed && [...(tree?.values() ?? [])].every((node) => isOpenNode(node, operation, true));
   }
 
   /** Whether there is anything at a field, or in it, that the person may see or set in some row. */
@@ -87,9 +89,10 @@ function resolveTree(tree: FieldTree<Rule>, person: RulePerson | null): Tree {
 const isFree = ({ rules, inner }: Node): boolean =>
   Object.values(rules).every((condition) => condition === true) && [...inner.values()].every(isFree);
 
-function isOpen({ rules: { read }, inner }: Node, outer: boolean): boolean {
-  const isAllowed = read === undefined ? outer : read === true;
-  return isAllowed && [...inner.values()].every((node) => isOpen(node, isAllowed));
+function isOpenNode({ rules, inner }: Node, operation: FieldOperation, outer: boolean): boolean {
+  const rule = rules[operation];
+  const isAllowed = rule === undefined ? outer : rule === true;
+  return isAllowed && [...inner.values()].every((node) => isOpenNode(node, operation, isAllowed));
 }
 
 function isEverOpen({ rules, inner }: Node, operation: FieldOperation, outer: boolean): boolean {

@@ -33,6 +33,17 @@ export interface EntityRequest {
   readonly caller: Principal;
 }
 
+export const requestOf = (
+  params: { id: string; name: string },
+  host: HostTarget,
+  caller: Principal,
+): EntityRequest => ({
+  appId: params.id,
+  name: params.name,
+  host,
+  caller,
+});
+
 /** An entity as the caller may work with it, and what he may do with its rows. */
 export type OpenEntity = ActorEntity;
 

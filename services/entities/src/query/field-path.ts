@@ -44,7 +44,7 @@ export function storedPath(entity: EntityDefinition, name: string): StoredPath |
     return undefined;
   const field = entity.fieldByName.get(first);
   const names = [first, ...rest];
-  if (field && entity.guard && !entity.guard.isReadable(names)) throw fieldDenied('read', [names.join('.')]);
+  if (field && entity.guard && !entity.guard.isOpen('read', names)) throw fieldDenied('read', [names.join('.')]);
   const suffix = rest.length > 0 ? `.${rest.join('.')}` : '';
   if (field) return { path: `data.${field.key}${suffix}`, kind: 'value', known: true };
   return { path: `missing.${first}${suffix}`, kind: 'value', known: false };

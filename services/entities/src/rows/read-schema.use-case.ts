@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { type RowOperation, rowOperations } from '@lathe/proto/entities/rights';
 import type { FieldSchema } from '@lathe/proto/entities/schema';
 import { Injectable } from '@nestjs/common';
-import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
+import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 
 const withoutKey = ({ 'x-key': _, ...field }: FieldSchema): FieldSchema => field;
@@ -32,9 +32,9 @@ export class ReadSchema {
 
   /** Throws `entity/unknown` for everybody else. */
   async execute(request: EntityRequest): Promise<Record<string, unknown>> {
-    const { entity, scope, actor } = await this.access.entity(request);
-    const isOpen = rowOperations.some((operation) => scope[operation] !== 'none' || mayOpen(entity, operation));
-    if (!isOpen) throw new DomainError('entity/unknown');
+    const open = await this.access.entity(request);
+    mustBeOpen(open);
+    const { entity, actor } = open;
     const { name, title, description, properties, required, permissions, rls } = entity.schema;
     const isBuilder = actor.kind === 'builder';
     const fields = mapped(properties, (field) => withoutKey(isBuilder ? field : withoutRules(field)));
@@ -49,4 +49,10 @@ export class ReadSchema {
       ...(rls && isBuilder ? { rls } : {}),
     };
   }
+}
+
+/** Throws `entity/unknown` for whoever may do nothing with an entity, and could not once they have signed in. */
+export function mustBeOpen({ entity, scope }: OpenEntity): void {
+  const isOpen = rowOperations.some((operation) => scope[operation] !== 'none' || mayOpen(entity, operation));
+  if (!isOpen) throw new DomainError('entity/unknown');
 }
