@@ -1,5 +1,5 @@
-// Live changes: 2,000 readers of one entity in one process while 100 rows a second are written, from the sending of a
-// write to the arrival at each reader; somebody who reads nothing beside them; then readers of two processes, with Redis
+// Live changes: 2,000 readers of one entity in one process while 100 rows a second are written, from the answer
+// to a write to the arrival at each reader; somebody who reads nothing beside them; then readers of two processes, with Redis
 // between them.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,11 +14,11 @@ import { startRedis } from '../../infra/local/redis.ts';
 import { LatheClient } from '../lib/lathe-client.ts';
 import { type LatheProcess, startLathe } from '../lib/lathe-process.ts';
 import { atRate, sharedNow, startChild } from './lib/child.ts';
-import type { LiveStream, ReadersSide } from './lib/live-readers.ts';
+import { digits, type LiveStream, type ReadersSide } from './lib/live-sides.ts';
 import { figure, machine, percentile } from './lib/report.ts';
 
 const readers = Number(process.env.BENCH_READERS ?? 2_000);
-const load = { rate: 100, seconds: 20 };
+const load = { rate: 100, seconds: Number(process.env.BENCH_SECONDS ?? 20) };
 const mostMs = 250;
 const mostMB = 300;
 /** Rows that somebody who reads nothing does not take, one after the other: more than a connection holds. */
@@ -52,15 +52,22 @@ async function inOneProcess(): Promise<void> {
     await side.call('openSlow', others);
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, resident(lathe))), 250);
-    const [delays] = await Promise.all([measured([side], dogs), manyTo(others)]);
+    const before = [processorSeconds(lathe), await side.call('cpu')] as const;
+    const [delays, end] = await Promise.all([
+      measured([side], dogs),
+      manyTo(others).then(() => side.call('endOfSlow')),
+    ]);
     clearInterval(watch);
+    const [taken, read] = [processorSeconds(lathe) - before[0], (await side.call('cpu')) - before[1]];
+    console.log(
+      `processor time: ${taken.toFixed(1)} s of the process, ${read.toFixed(1)} s of the readers, in ${load.seconds} s of load`,
+    );
     told(`one process, ${readers} readers, ${load.rate} rows a second`, delays);
     figure('memory of the process meanwhile, above idle', most - idle, 'MB', {
       against: 'idle',
       other: idle,
       limit: mostMB,
     });
-    const end = await side.call('endOfSlow');
     console.log(`a reader who took nothing ended with: ${end.join(', ')}`);
     if (end.join() !== 'reset,end') process.exitCode = 1;
   } finally {
@@ -106,7 +113,9 @@ function started(name: string, environment: NodeJS.ProcessEnv): Promise<LathePro
   );
 }
 
-const portOf = ({ url }: LatheProcess): number => Number(new URL(url).port);
+function portOf({ url }: LatheProcess): number {
+  return Number(new URL(url).port);
+}
 
 async function builder(url: string): Promise<LatheClient> {
   const client = new LatheClient(url);
@@ -124,11 +133,18 @@ async function publicDogs(client: LatheClient, lathe: LatheProcess): Promise<Liv
   return { port: portOf(lathe), host: new URL(url).host, path, headers: {} };
 }
 
-/** Milliseconds from the sending of each row until each reader had it, of all readers of all sides. */
+/** Milliseconds from the answer to each write, which comes with the commit, until each reader of all sides had it. */
 async function measured(sides: readonly ReturnType<typeof startChild<ReadersSide>>[], dogs: LiveStream) {
-  const arrived = Promise.all(sides.map((side) => side.call('delays', load.rate * load.seconds)));
-  await atRate(load, () => write(dogs, `at ${sharedNow()}`));
-  return (await arrived).flatMap((delays) => [...delays]);
+  const heard = Promise.all(sides.map((side) => side.call('heard', load.rate * load.seconds)));
+  const committed: number[] = [];
+  await atRate(load, async (index) => {
+    await write(dogs, `row ${String(index).padStart(digits, '0')}`);
+    committed[index] = sharedNow();
+  });
+  await heard;
+  const delays: number[] = [];
+  for (const side of sides) for (const delay of await side.call('delays', committed)) delays.push(delay);
+  return delays;
 }
 
 async function manyTo(stream: LiveStream): Promise<void> {
@@ -137,7 +153,7 @@ async function manyTo(stream: LiveStream): Promise<void> {
 
 function told(what: string, delays: readonly number[]): void {
   figure(
-    `${what}: p50 from a write to its arrival (${delays.length.toLocaleString('en-US')})`,
+    `${what}: p50 from a commit to its arrival (${delays.length.toLocaleString('en-US')})`,
     percentile(delays, 0.5),
     'ms',
   );
@@ -161,6 +177,12 @@ function write({ port, host, path }: LiveStream, name: string, note?: string): P
     });
     sent.once('error', reject).end(JSON.stringify({ name, ...(note && { note }) }));
   });
+}
+
+/** Of a process, by the kernel's clock of 100 ticks a second. */
+function processorSeconds({ child }: LatheProcess): number {
+  const [user, system] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 }
 
 /** In MB. */

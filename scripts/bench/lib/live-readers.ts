@@ -1,31 +1,15 @@
 // The reading side of `npm run bench -- live`: many readers of one stream of changes in a process of their own.
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { serveParent, sharedNow } from './child.ts';
+import { digits, type LiveStream, type ReadersSide } from './live-sides.ts';
 
-/** Which stream is read. */
-export interface LiveStream {
-  readonly port: number;
-  readonly host: string;
-  readonly path: string;
-  readonly headers: Record<string, string>;
-}
-
-export interface ReadersSide {
-  /** Opens so many readers; resolves when all are ready. */
-  open(options: LiveStream & { readonly count: number }): Promise<void>;
-  /** Opens one that takes nothing. */
-  openSlow(options: LiveStream): Promise<void>;
-  /** Waits until each reader has heard so many changes; milliseconds from the moment in each change until each had it. */
-  delays(changes: number): Promise<Float64Array>;
-  /** Lets the slow one take what there is; the events with which it ended. */
-  endOfSlow(): Promise<string[]>;
-}
-
-/** Each change has the moment of its write, by the clock of the machine, in its name. */
-const moment = /"name":"at ([\d.]+)"/g;
+/** Each change has its number in its name: so many digits behind this. */
+const mark = Buffer.from('"name":"row ');
 
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
-const delays: number[] = [];
+/** Which change came when, by the clock of the machine. */
+const numbers: number[] = [];
+const arrivals: number[] = [];
 let readers = 0;
 let wanted = { changes: Infinity, done: (): void => undefined };
 let slow: { answer: IncomingMessage; text: string } | undefined;
@@ -44,16 +28,20 @@ function follow({ port, host, path, headers }: LiveStream): Promise<[ClientReque
 async function openOne(options: LiveStream): Promise<void> {
   const [, answer] = await follow(options);
   readers += 1;
-  let rest = '';
-  answer.setEncoding('utf8').on('data', (text: string) => {
-    rest += text;
-    const end = rest.lastIndexOf('\n\n') + 2;
-    if (end < 2) return;
+  let rest: Buffer = Buffer.alloc(0);
+  answer.on('data', (part: Buffer) => {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, part]) : part;
     const now = sharedNow();
-    for (const [, at] of rest.slice(0, end).matchAll(moment)) delays.push(now - Number(at));
-    if (rest.includes('event: reset')) throw new Error('a reader was told to reset');
-    rest = rest.slice(end);
-    if (delays.length >= wanted.changes * readers) wanted.done();
+    let at = bytes.indexOf(mark);
+    let end = 0;
+    for (; at >= 0 && at + mark.length + digits <= bytes.length; at = bytes.indexOf(mark, end)) {
+      end = at + mark.length + digits;
+      numbers.push(Number(bytes.toString('latin1', at + mark.length, end)));
+      arrivals.push(now);
+    }
+    // What may be the beginning of one.
+    rest = bytes.subarray(at >= 0 ? at : Math.max(end, bytes.length - mark.length));
+    if (arrivals.length >= wanted.changes * readers) wanted.done();
   });
 }
 
@@ -68,9 +56,15 @@ serveParent<ReadersSide>(
       slow = { answer, text: '' };
       answer.pause();
     },
-    async delays(changes) {
-      if (delays.length < changes * readers) await new Promise<void>((done) => (wanted = { changes, done }));
-      return Float64Array.from(delays.splice(0));
+    async heard(changes) {
+      if (arrivals.length < changes * readers) await new Promise<void>((done) => (wanted = { changes, done }));
+    },
+    async delays(moments) {
+      return Float64Array.from(arrivals, (at, index) => at - moments[numbers[index]!]!);
+    },
+    async cpu() {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
     },
     async endOfSlow() {
       const { answer } = slow!;
