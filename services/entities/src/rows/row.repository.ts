@@ -14,8 +14,8 @@ import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
 import { ChangeFeed } from './change-feed.js';
 import {
-  type ChangedRow,
   changeAlike,
+  type ChangedRow,
   changeEach,
   type ChangeOutcome,
   type CheckChange,
@@ -28,8 +28,8 @@ import { type Counted, CountedWrites } from './counted-writes.store.js';
 import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, within } from './row-condition.js';
-import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
 import { rowConflict } from './row-conflict.store.js';
+import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
 
 interface WantedRow {
   readonly rowId: string;
