@@ -38,6 +38,8 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema> | undefined;
   required?: string[] | undefined;
   'x-key'?: string | undefined;
+  /** Keys under which values stand that the field had while it was of other kinds, the latest first. */
+  'x-from'?: string[] | undefined;
   'x-ref'?: string | undefined;
   'x-display'?: boolean | undefined;
   'x-ui'?: Record<string, unknown> | undefined;
@@ -64,6 +66,7 @@ export const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
     properties: z.record(plainName, fieldSchema).optional(),
     required: z.array(z.string()).max(200).optional(),
     'x-key': z.string().max(40).optional(),
+    'x-from': z.array(z.string().max(40)).max(5).optional(),
     'x-ref': plainName.optional(),
     'x-display': z.boolean().optional(),
     'x-ui': z.record(z.string(), z.unknown()).optional(),

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 
-const withoutKey = ({ 'x-key': _, ...field }: FieldSchema): FieldSchema => field;
+const withoutKey = ({ 'x-key': _, 'x-from': __, ...field }: FieldSchema): FieldSchema => field;
 
 function withoutRules({ rls: _, items, properties, ...field }: FieldSchema): FieldSchema {
   return {

@@ -26,8 +26,8 @@ export interface WantedChange {
 @Injectable()
 export class RowChanges {
   constructor(
-    private readonly users: Users,
     private readonly rows: RowRepository,
+    private readonly users: Users,
     private readonly validator: RowValidator,
     private readonly unknownFields: UnknownFields,
   ) {}
@@ -37,10 +37,7 @@ export class RowChanges {
     const rowId = rowIdOf(open, id);
     const input = await this.read(open, id, body);
     const before = open.entity.guard && (await this.rows.find(open.scope, rowId));
-    return {
-      rowId,
-      ...this.checked(open, input, before ? withHidden(open.entity, before, input.values) : input.values),
-    };
+    return { rowId, ...this.checked(open, input, before && withHidden(open.entity, before, input.values)) };
   }
 
   /**
@@ -63,8 +60,8 @@ export class RowChanges {
     this.unknownFields.report(scope, unknown);
   }
 
-  /** `values` are those to store for what was sent. */
-  private checked({ entity }: OpenEntity, input: RowInput, values: RowChange['data']): Omit<WantedChange, 'rowId'> {
+  /** `values`: what is to be stored for what was sent, with what the sender cannot see of nested fields. */
+  private checked({ entity }: OpenEntity, input: RowInput, values = input.values): Omit<WantedChange, 'rowId'> {
     const data = toStored(entity, values);
     const permit = permitOf(entity, input.values, data);
     return {

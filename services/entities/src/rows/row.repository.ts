@@ -200,7 +200,7 @@ export class RowRepository implements AppHolding {
     if (!base || wanted.length === 0) return wanted.map(() => 'missing');
     return this.writes.run(scope.appId, async (tx) => {
       const { outcomes, written } = await changeEach(this.rows, base, wanted, check, mode, tx);
-      return counted(outcomes, 0, growthOf(written), updates(written));
+      return countedChanges(outcomes, written);
     });
   }
 
@@ -228,7 +228,7 @@ export class RowRepository implements AppHolding {
       if (ids.length === 0) return { updated: 0, hasMore: false };
       const updated = await this.writes.run(scope.appId, async (tx) => {
         const changed = await changeAlike(this.rows, condition, ids, change, check, tx);
-        return counted(changed.length, 0, growthOf(changed), updates(changed));
+        return countedChanges(changed.length, changed);
       });
       return { updated, hasMore: found.length > updated };
     } catch (error) {
@@ -350,5 +350,11 @@ const counted = <T>(result: T, rows: number, bytes: number, events: readonly Row
   events,
 });
 const unchanged = <T>(result: T): Counted<T> => counted(result, 0, 0, []);
-const updates = (changed: readonly ChangedRow[]): RowEvent[] =>
-  changed.map(({ before, after }) => ({ type: 'update', before, row: after }));
+/** What rows that were changed bring with them. */
+const countedChanges = <T>(result: T, changed: readonly ChangedRow[]): Counted<T> =>
+  counted(
+    result,
+    0,
+    growthOf(changed),
+    changed.map(({ before, after }): RowEvent => ({ type: 'update', before, row: after })),
+  );

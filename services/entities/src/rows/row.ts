@@ -17,6 +17,8 @@ export interface StoredRow {
   readonly data: Readonly<Record<string, unknown>>;
   /** Undeclared fields, by the name they were sent under. */
   readonly unknown?: Readonly<Record<string, unknown>>;
+  /** Of values that were converted from those under other keys, by field key: digests of what it was, and became. */
+  readonly converted?: Readonly<Record<string, { readonly from: string; readonly to: string }>>;
 }
 
 /** A row before it belongs to anybody. */

@@ -14,6 +14,8 @@ export const isServerOwned = (name: string): name is ServerOwned => serverOwnedN
 export interface EntityField {
   readonly name: string;
   readonly key: string;
+  /** Keys under which its values stand from when they were of other kinds, the latest first. */
+  readonly from: readonly string[];
   readonly schema: FieldSchema;
   readonly required: boolean;
 }
@@ -51,6 +53,7 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
     .map(([name, field]): EntityField => ({
       name,
       key: stableKey(field['x-key'], name),
+      from: (field['x-from'] ?? []).filter((key) => storableKey.test(key)),
       schema: field,
       required: required.has(name),
     }));

@@ -208,6 +208,24 @@ describe('row rules', () => {
     expect(json.issues).toEqual([{ path: '1', message: 'Permission denied' }]);
   });
 
+  it('hold for counts, exports and changes of many rows', async () => {
+    const ids = await tasks();
+    expect((await roles.ada.call('GET', '/Task/count')).json).toEqual({ count: 1 });
+    expect(names(await roles.ada.call('GET', '/Task/export?format=json'))).toEqual(['of Ada']);
+    const all = { q: { id: { $in: Object.values(ids) } }, set: { team: 'x' } };
+    expect((await roles.ada.call('PATCH', '/Task/update-many', { body: all })).json.updated).toBe(1);
+    expect((await roles.admin.call('PATCH', '/Task/update-many', { body: all })).json.updated).toBe(0);
+    const many = (id: string) => roles.ada.call('PUT', '/Task/bulk', { body: [{ id, team: 'y' }] });
+    expect([outcome(await many(ids.ada)), outcome(await many(ids.bob))]).toEqual(['yes', 'entity/row-not-found']);
+    await roles.admin.call('PUT', `/User/${roles.ada.id}`, { body: { team: 'blue' } });
+    const partial = await roles.ada.call('POST', '/Note/bulk?partial=true', { body: [{ name: 'a', team: 'red' }] });
+    expect(partial.json).toMatchObject({
+      done: 0,
+      failed: 1,
+      results: [{ error: { code: 'entity/permission-denied' } }],
+    });
+  });
+
   it('are shown to the builder, and to nobody else', async () => {
     expect((await roles.builder('GET', '/Task/schema')).json.rls).toMatchObject({ delete: admins });
     const { json } = await roles.ada.call('GET', '/Task/schema');
@@ -321,6 +339,39 @@ describe('field rules', () => {
     const { name, home } = (await roles.builder('GET', `/Person/${id}`)).json;
     expect({ name, home }).toEqual({ name: 'new', home: { city: 'Rome', key: '1' } });
     expect(outcome(await roles.ada.call('PUT', `/Person/${id}`, { body: { home: null } }))).toBe('entity/field-denied');
+  });
+
+  it('hold for counts, exports, fields and changes of many rows', async () => {
+    const { call } = roles.ada;
+    const q = `q=${encodeURIComponent(JSON.stringify({ pay: 7 }))}`;
+    for (const path of [`/count?${q}`, `/export?${q}`, '/export?sort=pay', '/export?fields=pay'])
+      expect({ path, code: outcome(await call('GET', `/Person${path}`)) }).toEqual({
+        path,
+        code: 'entity/field-denied',
+      });
+    const { text } = await call('GET', '/Person/export');
+    expect(text).not.toMatch(/pay|,7,|key/);
+    const { fields } = (await call('GET', '/Person/fields')).json;
+    expect(fields.map(({ name }: { name: string }) => name)).not.toContain('pay');
+    expect(fields.find(({ name }: { name: string }) => name === 'rank')).toMatchObject({ readOnly: true });
+    for (const pay of [7, 8]) {
+      const set = await call('PATCH', '/Person/update-many', { body: { q: { id }, set: { pay } } });
+      expect([set.status, set.json.code]).toEqual([403, 'entity/field-denied']);
+      const bulk = await call('PUT', '/Person/bulk', { body: [{ id, pay }] });
+      expect([bulk.status, bulk.json.code]).toEqual([403, 'entity/field-denied']);
+    }
+    expect(outcome(await call('PATCH', '/Person/update-many', { body: { q: { pay: 7 }, set: { name: 'x' } } }))).toBe(
+      'entity/field-denied',
+    );
+    const kept = await call('PUT', '/Person/bulk', { body: [{ id, home: { city: 'Rome' } }] });
+    expect(kept.json).toMatchObject([{ home: { city: 'Rome' } }]);
+    expect((await roles.builder('GET', `/Person/${id}`)).json.home).toEqual({ city: 'Rome', key: '1' });
+    const partial = await call('POST', '/Person/bulk?partial=true', { body: [{ name: 'b' }, { pay: 1 }] });
+    expect(partial.json).toMatchObject({
+      done: 1,
+      failed: 1,
+      results: [{ row: { name: 'b' } }, { error: { code: 'entity/field-denied' } }],
+    });
   });
 
   it('tell nobody of a row that is hidden', async () => {

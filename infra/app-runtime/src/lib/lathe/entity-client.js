@@ -13,13 +13,13 @@ const asText = (q) => (q === undefined || q === null ? undefined : JSON.stringif
 export function createEntity(name) {
   const base = () => `/live_api/apps/${appConfig().appId}/entities/${encodeURIComponent(name)}`;
   const row = (id) => `${base()}/${encodeURIComponent(id)}`;
-  const page = ({ q, sort, limit, fields, cursor }) => {
-    noteRead(name);
-    return requestPage(base(), { q: asText(q), sort, limit, fields, paging: 'cursor', cursor });
-  };
   const rows = (query) => {
     noteRead(name);
     return requestList(base(), query);
+  };
+  const page = ({ q, sort, limit, fields, cursor }) => {
+    noteRead(name);
+    return requestPage(base(), { q: asText(q), sort, limit, fields, paging: 'cursor', cursor });
   };
   return {
     list: (sort, limit, skip, fields) => (isOptions(sort) ? page(sort) : rows({ sort, limit, skip, fields })),
