@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { ConversionStore } from '../../src/conversions/conversion.store.js';
 import { defineEntity } from '../../src/schemas/entity-definition.js';
