@@ -7,11 +7,11 @@ const maxTextLength = 2_000;
 
 /** Why something is no rule; `path` is where, below the rule. */
 export class RuleProblem extends Error {
-  constructor(
-    readonly path: string,
-    message: string,
-  ) {
+  readonly path: string;
+
+  constructor(path: string, message: string) {
     super(message);
+    this.path = path;
   }
 }
 

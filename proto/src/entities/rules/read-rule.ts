@@ -45,8 +45,11 @@ type Json = Record<string, unknown>;
 
 class RuleReader {
   private tests = 0;
+  private readonly hasField: HasField;
 
-  constructor(private readonly hasField: HasField) {}
+  constructor(hasField: HasField) {
+    this.hasField = hasField;
+  }
 
   /** All conditions of an object. */
   group(given: unknown, path: string, depth: number): RuleTest {

@@ -38,6 +38,8 @@ export class EventStream implements LiveConnection, Listener {
     this.response.setHeader('cache-control', 'no-store, no-transform');
     // Proxies that gather answers let this one pass.
     this.response.setHeader('x-accel-buffering', 'no');
+    // It ends with its connection: a chunk for each write would cost more than the write.
+    this.response.useChunkedEncodingByDefault = false;
     this.response.writeHead(200);
     this.position = position;
     this.write(`id: ${position}\nevent: ready\ndata: ${JSON.stringify({ quietMs })}\n\n`);

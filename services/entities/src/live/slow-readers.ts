@@ -5,4 +5,4 @@
 export const maxWaitingBytes = 512 * 1024;
 
 /** By then the connection of somebody who was sent away is cut. Milliseconds. */
-export const endForcedMs = 10_000;
+export const endForcedMs = 30_000;

@@ -6,7 +6,7 @@ import { entityOf, maxToldRows, type RowEvent, summed, writeEvents } from './row
 /** What is written within this time travels as one message. Milliseconds. */
 const gatherMs = 5;
 /** Characters of one message; what would be longer is told as of many rows. */
-const maxCharacters = 64 * 1024;
+const maxCharacters = 128 * 1024;
 
 /** The log of an app's changes. */
 export const changesOf = (appId: string): string => `changes:${appId}`;

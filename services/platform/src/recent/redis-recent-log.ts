@@ -7,6 +7,8 @@ import { RedisLogReader } from './redis-log-reader.js';
 
 /** How long a log, and when it last grew, is remembered. Milliseconds. */
 const rememberedMs = 3_600_000;
+/** Bytes of one log; beyond them its older half goes. */
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Appends and tells in one step, so that the order in which followers hear is that of the log; each message says what
@@ -25,6 +27,9 @@ local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local before = last[1] and last[1][1] or ''
 local id = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[2], '*', 'm', ARGV[1])
 redis.call('XTRIM', KEYS[1], 'MINID', string.format('%.0f', now - ARGV[3]))
+if (redis.call('MEMORY', 'USAGE', KEYS[1]) or 0) > tonumber(ARGV[6]) then
+  redis.call('XTRIM', KEYS[1], 'MAXLEN', math.floor(redis.call('XLEN', KEYS[1]) / 2))
+end
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PUBLISH', ARGV[5], id .. ' ' .. before .. ' ' .. ARGV[1])
 `;
@@ -67,6 +72,7 @@ export class RedisRecentLog implements RecentLog {
           this.window.ms,
           rememberedMs,
           this.pubSub.nameOf(name),
+          maxBytes,
         ),
       );
     } catch (error) {
