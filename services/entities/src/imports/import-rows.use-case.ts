@@ -4,9 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { pauses } from '../lists/pause.js';
-import { atIndex, mayCreate, NewRows, type PreparedRow } from '../rows/new-rows.js';
-import { AppUsage } from '../usage/app-usage.repository.js';
-import type { Usage } from '../usage/usage.js';
+import { atIndex, mayCreate, NewRows, type Prepared, type PreparedRow } from '../rows/new-rows.js';
 import { fileProblem } from './file-problem.js';
 import { ImportFile } from './import-file.js';
 
@@ -15,8 +13,6 @@ const maxIssues = 100;
 /** Rows and bytes that are stored in one transaction. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
-/** Others may write at the same moment, so the room that is left is looked at anew so often. */
-const attempts = 10;
 /** Files in memory at once, and those being worked on. */
 const uploads = { atOnce: 8, atOncePerKey: 2, waiting: 100 };
 const work = { atOnce: 2, atOncePerKey: 1, waiting: 16 };
@@ -41,7 +37,6 @@ export class ImportRows {
   constructor(
     private readonly access: EntityAccess,
     private readonly newRows: NewRows,
-    private readonly usage: AppUsage,
   ) {}
 
   /** `upload` brings the file's bytes. */
@@ -64,9 +59,7 @@ export class ImportRows {
     let index = 0;
     for await (const sent of file.rows()) {
       const prepared =
-        sent.issue === undefined
-          ? this.newRows.prepare(open, sent.body)
-          : { issues: [{ path: '', message: sent.issue }] };
+        sent.issue === undefined ? this.prepared(open, sent.body) : { issues: [{ path: '', message: sent.issue }] };
       if (prepared.issues) note(outcome, index, prepared.issues);
       else {
         batch.push({ index, row: prepared.row, size: prepared.size });
@@ -83,25 +76,23 @@ export class ImportRows {
     return reportOf(total, outcome);
   }
 
+  /** A row that a rule is against is left out like one that does not validate. */
+  private prepared(open: OpenEntity, body: unknown): Prepared {
+    try {
+      return this.newRows.prepare(open, body);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'forbidden') throw error;
+      return { size: 0, issues: [{ path: '', message: error.message }] };
+    }
+  }
+
   /** Stores as many of the rows as the app may still have; false when those were not all. */
   private async store(open: OpenEntity, batch: readonly NumberedRow[], outcome: Outcome): Promise<boolean> {
-    let fitting = batch;
-    for (let attempt = 1; fitting.length > 0; attempt += 1) {
-      try {
-        await this.newRows.store(
-          open,
-          fitting.map(({ row }) => row),
-        );
-        outcome.inserted += fitting.length;
-        return fitting.length === batch.length;
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.kind !== 'plan_limit' || attempt === attempts) throw error;
-        fitting = fittingInto(await this.usage.room(open.scope.appId), batch);
-        const first = batch[fitting.length];
-        if (attempt === 1 && first) note(outcome, first.index, [{ path: '', message: error.message }]);
-      }
-    }
-    return batch.length === 0;
+    const { stored, refusal } = await this.newRows.storeFitting(open, batch);
+    outcome.inserted += stored.length;
+    const first = batch[stored.length];
+    if (refusal && first) note(outcome, first.index, [{ path: '', message: refusal.message }]);
+    return first === undefined;
   }
 }
 
@@ -132,11 +123,4 @@ async function countRows(file: ImportFile): Promise<number> {
     await pause();
   }
   return count;
-}
-
-/** The first of the rows that fit into the room that is left. */
-function fittingInto(room: Usage, rows: readonly NumberedRow[]): readonly NumberedRow[] {
-  let bytes = 0;
-  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
-  return end === -1 ? rows : rows.slice(0, end);
 }
