@@ -15,18 +15,23 @@ export class SharedAnswers<T extends Answer> {
    * that decides over it. `work` calls `begun` when it begins, and ends when `gone` says that nobody wants the answer any
    * more. Rejects for a caller who has gone.
    */
-  get(
+  async get(
     { about, key, gone }: { readonly about: object; readonly key: string; readonly gone: AbortSignal },
     work: (begun: () => void, gone: AbortSignal) => Promise<T>,
   ): Promise<T> {
+    gone.throwIfAborted();
     const waiting = this.waiting.get(about) ?? new Map<string, SharedAnswer<T>>();
     this.waiting.set(about, waiting);
-    let shared = waiting.get(key);
-    if (!shared) {
-      const begun = (): void => void waiting.delete(key);
-      shared = new SharedAnswer<T>(begun, (unwanted) => work(begun, unwanted).finally(begun));
-      waiting.set(key, shared);
-    }
+    const known = waiting.get(key);
+    if (known) return known.forOne(gone);
+    let waits = true;
+    const begun = (): void => {
+      if (waits) waiting.delete(key);
+      waits = false;
+    };
+    const shared = new SharedAnswer<T>(begun, (unwanted) => work(begun, unwanted).finally(begun));
+    // The work may have begun at once.
+    if (waits) waiting.set(key, shared);
     return shared.forOne(gone);
   }
 }
