@@ -13,14 +13,15 @@ const rounds = 2;
 /** Seconds of one turn that reads or updates. */
 const seconds = 3;
 /** Rows of one turn that makes some, one by one and in bulk. */
-const created = 10_000;
-const createdInBulk = 50_000;
+const created = 6_000;
+const createdInBulk = 25_000;
 /** Rows that are made in one go before anything is measured, and those of somebody else between them. */
 const filledAtOnce = 10_000;
 const filledOfOther = 1_000;
 /** Single reads and updates take so many rows in turns, and calls that make rows so many bodies. */
 const rowsInTurns = pageSize;
 const bodiesInTurns = 20;
+const pagesInTurns = 50;
 
 /** Lathe and, where it can be built, its peer. */
 async function startSides(): Promise<Side[]> {
@@ -58,13 +59,19 @@ const parts: readonly Part[] = [
       ),
   },
   {
-    name: `list of the ${pageSize} newest`,
+    name: `list of the ${pageSize} newest, all ask for the same`,
     unit: 'lists/s',
     target: '1.5',
     run: (side) => load(side, [{ method: 'GET', path: side.list }], { duration: seconds }),
   },
   {
-    name: `filtered list of ${pageSize}`,
+    name: `lists of ${pageSize}, ${pagesInTurns} pages in turns, so that nobody waits for the same`,
+    unit: 'lists/s',
+    target: ahead,
+    run: (side) => load(side, pages(side), { duration: seconds }),
+  },
+  {
+    name: `filtered list of ${pageSize}, all ask for the same`,
     unit: 'lists/s',
     target: '1.5',
     run: (side) => load(side, [{ method: 'GET', path: side.filtered }], { duration: seconds }),
@@ -96,6 +103,7 @@ try {
   for (const { name, durability } of sides) console.log(`${name}: a write is ${durability}`);
   for (const size of sizes) {
     for (const side of sides) await fill(side, size);
+    for (const side of size === sizes[0] ? sides : []) await load(side, pages(side), { duration: seconds });
     console.log(`\n${size.toLocaleString('en-US')} own rows`);
     for (const part of parts) await measure(part);
   }
@@ -132,6 +140,10 @@ async function turn(side: Side, run: Part['run']): Promise<Turn> {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function pages(side: Side): Call[] {
+  return Array.from({ length: pagesInTurns }, (_, number) => ({ method: 'GET', path: side.page(number) }));
 }
 
 /** The newest rows of the caller; throws where a list does not show what it should. */

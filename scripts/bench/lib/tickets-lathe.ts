@@ -6,7 +6,7 @@ import { freePort } from '../../../infra/local/ports.ts';
 import { LatheClient } from '../../lib/lathe-client.ts';
 import { startLathe } from '../../lib/lathe-process.ts';
 import { email, password } from './bench-lathe.ts';
-import { pageSize, send, type Side, ticket } from './tickets.ts';
+import { pageSize, send, type Side, ticket, type TicketsApi } from './tickets.ts';
 
 const sentence =
   'a tracker for tickets: tickets with title, a status open, waiting, solved or closed, priority as a number, hours as a number, due date and notes. Everyone sees only their own tickets';
@@ -26,7 +26,7 @@ export async function startTicketsOnLathe(): Promise<Side> {
 }
 
 /** Makes the app on a Lathe that has no account yet. */
-export async function makeTickets(url: string): Promise<Omit<Side, 'pid' | 'stop'>> {
+export async function makeTickets(url: string): Promise<TicketsApi> {
   const client = new LatheClient(url);
   await client.signUp(email, password);
   const { appId } = await client.createApp();
@@ -48,6 +48,7 @@ export async function makeTickets(url: string): Promise<Omit<Side, 'pid' | 'stop
     headers: { own: await signUp('own'), other: await signUp('other') },
     list: `${path}?limit=${pageSize}`,
     filtered: `${path}?limit=${pageSize}&q=${encodeURIComponent('{"status":"open"}')}`,
+    page: (number) => `${path}?limit=${pageSize}&skip=${number * pageSize}`,
     rowsOf: (answer) => answer as { id: string; status: string }[],
     read: (id) => `${path}/${id}`,
     update: (id, change) => ({ method: 'PUT', path: `${path}/${id}`, body: change }),

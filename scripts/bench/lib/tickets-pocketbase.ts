@@ -8,7 +8,7 @@ import { cacheDir, findProgram, Unavailable } from '../../../infra/local/downloa
 import { accepts, LocalProcess } from '../../../infra/local/local-process.ts';
 import { freePort } from '../../../infra/local/ports.ts';
 import { email, password } from './bench-lathe.ts';
-import { bulkSize, pageSize, send, type Side } from './tickets.ts';
+import { bulkSize, pageSize, send, type Side, type TicketsApi } from './tickets.ts';
 
 const version = '0.36.0';
 const module = `github.com/pocketbase/pocketbase/examples/base@v${version}`;
@@ -50,7 +50,7 @@ export async function startTicketsOnPocketBase(program: string): Promise<Side> {
   return { ...(await makeTickets(`http://127.0.0.1:${port}`)), pid: running.pid, stop };
 }
 
-async function makeTickets(url: string): Promise<Omit<Side, 'pid' | 'stop'>> {
+async function makeTickets(url: string): Promise<TicketsApi> {
   const admin = (await signIn(url, '_superusers', email)).headers;
   const settings = { batch: { enabled: true, maxRequests: bulkSize, timeout: 60 }, logs: { minLevel: 4 } };
   await send(url, { method: 'PATCH', path: '/api/settings', body: settings }, admin);
@@ -67,6 +67,7 @@ async function makeTickets(url: string): Promise<Omit<Side, 'pid' | 'stop'>> {
     headers: { own: people.own.headers, other: people.other.headers },
     list: `${path}?${page}`,
     filtered: `${path}?${page}&filter=${encodeURIComponent("status='open'")}`,
+    page: (number) => `${path}?${page}&page=${number + 1}`,
     rowsOf: (answer) => (answer as { items: { id: string; status: string }[] }).items,
     read: (id) => `${path}/${id}`,
     update: (id, change) => ({ method: 'PATCH', path: `${path}/${id}`, body: change }),

@@ -28,25 +28,30 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** A server under test with somebody who is signed in, and somebody else whose rows lie between his. */
-export interface Side {
+/** A server under test. */
+export interface Side extends TicketsApi {
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** Where its tickets are, for somebody who is signed in and somebody else whose rows lie between his. */
+export interface TicketsApi {
   readonly name: string;
   /** When a write is answered. */
   readonly durability: string;
   readonly url: string;
   /** Of the one whose rows are measured, and of the other. */
   readonly headers: Record<'own' | 'other', Record<string, string>>;
-  /** The 50 newest rows that the caller may see, all or the open ones. */
+  /** The 50 newest rows that the caller may see, all or the open ones; and 50 further down. */
   readonly list: string;
   readonly filtered: string;
+  page(number: number): string;
   /** Rows of an answer to a list. */
   rowsOf(answer: unknown): readonly { id: string; status: string }[];
   read(id: string): string;
   update(id: string, change: Partial<Ticket>): Call;
   create(row: Ticket): Call;
   createMany(rows: readonly Ticket[], by: 'own' | 'other'): Call;
-  readonly pid: number | undefined;
-  stop(): Promise<void>;
 }
 
 /** Sends one call and reads its answer; throws where it is none of 2xx. Unlike fetch, it lets a Host header be. */
