@@ -13,7 +13,7 @@ import { startServices } from '../lib/services-process.ts';
 import { cannon } from './lib/cannon.ts';
 import { cpuSeconds } from './lib/cpu.ts';
 import { figure, machine } from './lib/report.ts';
-import { bulkSize, pageSize, send, type TicketsApi, ticket } from './lib/tickets.ts';
+import { bulkSize, pageSize, send, ticket, type TicketsApi } from './lib/tickets.ts';
 import { makeTickets, ticketsEnv } from './lib/tickets-lathe.ts';
 
 const rows = 10_000;
