@@ -6,6 +6,10 @@ declare module 'autocannon' {
     body?: string;
   }
 
+  export interface Client {
+    setRequests(requests: readonly Request[]): void;
+  }
+
   export interface Options {
     url: string;
     connections?: number;
@@ -20,6 +24,7 @@ declare module 'autocannon' {
     body?: string;
     /** Sent in turns, with what the options say for all. */
     requests?: readonly Request[];
+    setupClient?: (client: Client) => void;
   }
 
   export interface Result {
