@@ -162,8 +162,7 @@ export function checkNotDropped(context: Context, collection: Collection): void 
 
 /** The document as it is now: another write may have come in while this one waited. */
 export function currentOf(context: Context, collection: Collection, item: Found): Found | undefined {
-  const staged = context.transaction?.overlays.get(collection)?.entries.get(item.key);
-  return foundIn(item.key, staged ?? collection.records.get(item.key));
+  return foundIn(item.key, collection.current(item.key, context.transaction));
 }
 
 /** Stores what an update makes of a document, and returns that; the same bytes where it changes nothing. */

@@ -1,5 +1,5 @@
 import { decodeFields } from '../bson/decode.js';
-import type { ListWalk } from '../indexes/list-walk.js';
+import type { EntryWalk } from '../indexes/entry-list.js';
 import type { Sort } from '../query/sort.js';
 import type { StoredRecord } from '../records/record.js';
 import type { Collection } from '../storage/collection.js';
@@ -44,27 +44,29 @@ class All implements Candidates {
 class Scan implements Candidates {
   keysExamined = 0;
   #range = 0;
-  #walk: ListWalk;
+  #walk: EntryWalk;
+  record!: StoredRecord;
 
   constructor(private readonly scan: IndexScan) {
     this.#walk = this.#open(0);
   }
 
-  get record(): StoredRecord {
-    return this.#walk.record;
-  }
-
   next(): boolean {
-    while (!this.#walk.next()) {
+    for (;;) {
+      if (this.#walk.next()) {
+        this.keysExamined += 1;
+        const { record } = this.#walk;
+        if (!record) continue;
+        this.record = record;
+        return true;
+      }
       this.#range += 1;
       if (this.#range >= this.scan.ranges.length) return false;
       this.#walk = this.#open(this.#range);
     }
-    this.keysExamined += 1;
-    return true;
   }
 
-  #open(at: number): ListWalk {
+  #open(at: number): EntryWalk {
     const { index, ranges, backwards } = this.scan;
     const { low, high } = ranges[backwards ? ranges.length - 1 - at : at] ?? { low: '', high: '' };
     return index.list.walk(low, high, backwards);
@@ -126,18 +128,15 @@ class Merged extends Several {
   }
 }
 
-/** Each document once, and none that is there no more. */
+/** Each document once, as it is now, and none that is there no more. */
 class Once implements Candidates {
-  readonly #met = new Set<StoredRecord>();
+  readonly #met = new Set<number>();
+  record!: StoredRecord;
 
   constructor(
     private readonly source: Candidates,
     private readonly collection: Collection,
   ) {}
-
-  get record(): StoredRecord {
-    return this.source.record;
-  }
 
   get keysExamined(): number {
     return this.source.keysExamined;
@@ -145,9 +144,11 @@ class Once implements Candidates {
 
   next(): boolean {
     while (this.source.next()) {
-      const { record } = this.source;
-      if (this.#met.has(record) || this.collection.records.get(record.key) !== record) continue;
-      this.#met.add(record);
+      const { id } = this.source.record;
+      const record = this.#met.has(id) ? undefined : this.collection.records.byId(id);
+      if (!record) continue;
+      this.#met.add(id);
+      this.record = record;
       return true;
     }
     return false;

@@ -111,7 +111,6 @@ function scanDraft(index: IndexEntries, clauses: Clauses, { sort, collation, hin
   const first = definition.fields[0]!.path;
   if (!forced && !clauses.conditions.some((condition) => condition.path === first) && sort?.fields[0]?.path !== first)
     return undefined;
-  index.ensureBuilt();
   const walk = new Walk(index, clauses, sameCollation);
   walk.run();
   const order = sort && sameCollation ? sortOrder(walk, definition, sort) : undefined;

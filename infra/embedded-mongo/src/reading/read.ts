@@ -6,6 +6,7 @@ import type { Filter } from '../query/filter.js';
 import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
+import type { Seen } from '../storage/versions.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
 import { candidatesOf } from './candidates.js';
@@ -24,7 +25,8 @@ export interface ReadRequest {
   transaction?: Transaction | undefined;
 }
 
-type StagedEntries = ReadonlyMap<string, { bytes: Buffer | null }>;
+/** Documents that are others for a transaction than for everybody else. */
+type OwnView = ReadonlyMap<string, Seen>;
 
 /** How the documents were found, for explain. */
 export interface ReadStats {
@@ -40,14 +42,18 @@ export function newStats(): ReadStats {
 }
 
 /**
- * The matching documents in order, each as it was when it was looked at; an open transaction sees its own writes over
- * what is committed. Others may write between two steps: what they do behind the read it does not see, as on MongoDB.
+ * The matching documents in order, each as it was when it was looked at. Others may write between two steps: what they do
+ * behind the read it does not see, as on MongoDB. An open transaction sees its own writes over what was committed when it
+ * began.
  */
 export function* read(collection: Collection, request: ReadRequest, turn: Turn, stats = newStats()): Steps<Found[]> {
-  const staged = request.transaction?.overlays.get(collection)?.entries;
-  const one = byId(collection, request, staged, stats);
+  const one = byId(collection, request, stats);
   if (one) return slice(one, request);
-  if (staged && staged.size > 0) return yield* readOver(collection, request, staged, turn, stats);
+  if (request.transaction) return yield* readOver(collection, request, request.transaction, turn, stats);
+  return yield* readStored(collection, request, turn, stats);
+}
+
+function* readStored(collection: Collection, request: ReadRequest, turn: Turn, stats: ReadStats): Steps<Found[]> {
   const plan = choosePlan(collection, request.filter, request.sort, request.collation, request.hint);
   stats.plan = plan;
   if (!request.sort || plan?.sorted) {
@@ -90,8 +96,7 @@ export function matches(filter: Filter, bytes: Buffer): boolean {
  */
 function byId(
   collection: Collection,
-  { filter, collation }: ReadRequest,
-  staged: StagedEntries | undefined,
+  { filter, collation, transaction }: ReadRequest,
   stats: ReadStats,
 ): Found[] | undefined {
   const condition = filter.conditions.find((candidate) => candidate.path === '_id' && candidate.points?.length === 1);
@@ -99,8 +104,7 @@ function byId(
   const point = condition.points![0];
   if (collation?.id !== collection.collation?.id && typeRank(point) < 7 && typeRank(point) > 3) return undefined;
   const key = collection.idKey(point);
-  const own = staged?.get(key);
-  const found = foundIn(key, own ?? collection.records.get(key));
+  const found = foundIn(key, collection.current(key, transaction));
   stats.idLookup = true;
   stats.keysExamined = 1;
   if (!found) return [];
@@ -109,7 +113,7 @@ function byId(
   return enough || matches(filter, found.bytes) ? [found] : [];
 }
 
-/** A document as it is now: the stored one changes in place. */
+/** A document as a read gives it; undefined where it is not there. */
 export function foundIn(key: string, stored: { bytes: Buffer | null } | undefined): Found | undefined {
   const bytes = stored?.bytes;
   return bytes ? { key, bytes } : undefined;
@@ -128,10 +132,10 @@ function* gather(
   const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
   let since = turn.now();
   while (candidates.next()) {
-    const { key, bytes } = candidates.record;
+    const { record } = candidates;
     stats.docsExamined += 1;
-    if (certain || matches(filter, bytes)) {
-      found.push({ key, bytes });
+    if (certain || matches(filter, record.bytes)) {
+      found.push(record);
       if (found.length >= limit) break;
     }
     if ((!certain || (stats.docsExamined & 63) === 0) && turn.isOver(since)) {
@@ -154,20 +158,35 @@ function checkPlan(collection: Collection, plan: Plan | undefined): void {
   }
 }
 
+/**
+ * What is committed now, without the documents that are others for the transaction, and those as it sees them. Which
+ * ones they are is known when the committed ones have been read: each that others change meanwhile becomes one of them.
+ */
 function* readOver(
   collection: Collection,
   request: ReadRequest,
-  entries: StagedEntries,
+  transaction: Transaction,
   turn: Turn,
   stats: ReadStats,
 ): Steps<Found[]> {
-  const base = yield* read(
-    collection,
-    { filter: request.filter, collation: request.collation, hint: request.hint },
-    turn,
-    stats,
-  );
-  const found = base.filter((item) => !entries.has(item.key));
-  for (const [key, { bytes }] of entries) if (bytes && matches(request.filter, bytes)) found.push({ key, bytes });
-  return slice(request.sort ? yield* sorted(found, request, turn) : found, request);
+  const { skip = 0, limit = 0, sort } = request;
+  let enough = limit === 0 ? 0 : skip + limit + ownView(collection, transaction).size;
+  for (;;) {
+    const stored = yield* readStored(collection, { ...request, skip: 0, limit: enough }, turn, stats);
+    const own = ownView(collection, transaction);
+    if (own.size === 0) return slice(stored, request);
+    if (enough > 0 && stored.length === enough && own.size > enough - skip - limit) {
+      enough = 0;
+      continue;
+    }
+    const found = stored.filter((item) => !own.has(item.key));
+    for (const [key, { bytes }] of own) if (bytes && matches(request.filter, bytes)) found.push({ key, bytes });
+    return slice(sort ? yield* sorted(found, request, turn) : found, request);
+  }
+}
+
+function ownView(collection: Collection, transaction: Transaction): OwnView {
+  const staged = transaction.overlays.get(collection)?.entries;
+  if (collection.versions.isEmpty) return staged ?? new Map();
+  return new Map<string, Seen>([...collection.versions.since(transaction.startCommit), ...(staged ?? [])]);
 }

@@ -1,34 +1,78 @@
 import { keyOf } from '../bson/key-string.js';
 import type { Doc } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
+import { EntryList } from '../indexes/entry-list.js';
 import { IndexEntries } from '../indexes/index-entries.js';
+import type { IndexDefinition } from '../indexes/definition.js';
 import type { Collation } from '../query/collation.js';
-import type { Holder, StoredRecord } from '../records/record.js';
+import type { Holder } from '../records/record.js';
+import type { Journal } from './journal.js';
+import { indexOwner, ownerKey } from './keys.js';
+import { Records } from './records.js';
+import type { Transaction } from './transaction.js';
+import { type Seen, Versions } from './versions.js';
 
-/** A collection in memory: its documents in natural order by key of _id, and its indexes. */
-export class Collection {
-  readonly records = new Map<string, StoredRecord>();
+const idIndex = '_id_';
+
+/** What a collection is, apart from its documents. */
+export interface CollectionIdentity {
+  /** Number of its documents in the store. */
+  readonly id: number;
+  database: string;
+  name: string;
+  options: Doc;
+  readonly collation: Collation | undefined;
+  readonly uuid: Buffer;
+}
+
+/** A collection: its documents and indexes are in the store. */
+export class Collection implements CollectionIdentity {
+  readonly id: number;
+  database: string;
+  name: string;
+  options: Doc;
+  readonly collation: Collation | undefined;
+  readonly uuid: Buffer;
+  readonly records: Records;
   readonly indexes = new Map<string, IndexEntries>();
+  /** Indexes that do not hold all documents yet, and when they will. */
+  readonly building = new Map<string, { index: IndexEntries; done: Promise<void> }>();
+  /** Number of each index in the store. */
+  readonly indexNumbers = new Map<IndexEntries, number>();
+  /** What documents were, for the open transactions that began before they changed. */
+  readonly versions = new Versions();
+  /** The open transactions that have written documents and not yet committed, by key. */
+  readonly locks = new Map<string, Holder>();
   /** Unique keys (index name and key) that an open transaction has taken. */
   readonly reserved = new Map<string, Holder>();
   dropped = false;
   /** Settles with the batch of its last change. */
   written: Promise<void> = Promise.resolve();
-  nextRecordId = 1;
 
   constructor(
-    readonly id: number,
-    public database: string,
-    public name: string,
-    public options: Doc,
-    readonly collation: Collation | undefined,
-    readonly uuid: Buffer,
+    private readonly journal: Journal,
+    identity: CollectionIdentity,
+    idIndexNumber: number,
   ) {
-    this.addIndex(
-      new IndexEntries(parseIndex({ key: { _id: 1 }, name: '_id_', unique: true }, collation), () =>
-        this.records.values(),
-      ),
+    this.id = identity.id;
+    this.database = identity.database;
+    this.name = identity.name;
+    this.options = identity.options;
+    this.collation = identity.collation;
+    this.uuid = identity.uuid;
+    this.records = new Records(
+      journal,
+      this.id,
+      (id) => this.idKey(id),
+      () => this.idIndex,
     );
+    this.addIndex(
+      this.newIndex(parseIndex({ key: { _id: 1 }, name: idIndex, unique: true }, this.collation), idIndexNumber),
+    );
+  }
+
+  get idIndex(): IndexEntries {
+    return this.indexes.get(idIndex)!;
   }
 
   /** What a view shows; undefined for a collection. */
@@ -42,8 +86,35 @@ export class Collection {
     return `${this.database}.${this.name}`;
   }
 
+  /** An index whose entries are those of a number in the store; `addIndex` makes it one of the collection's. */
+  newIndex(definition: IndexDefinition, number: number): IndexEntries {
+    const entries = new IndexEntries(
+      definition,
+      new EntryList(this.journal, ownerKey(indexOwner(number)), this.records),
+    );
+    this.indexNumbers.set(entries, number);
+    return entries;
+  }
+
   addIndex(entries: IndexEntries): void {
     this.indexes.set(entries.definition.name, entries);
+  }
+
+  /** The indexes but that on _id, with those that are being built. */
+  *kept(): Generator<IndexEntries> {
+    for (const index of this.indexes.values()) if (index.definition.name !== idIndex) yield index;
+    for (const { index } of this.building.values()) yield index;
+  }
+
+  /** A document as everybody sees it, or as a transaction does; undefined or null bytes where it is not there. */
+  current(key: string, transaction?: Transaction): Seen | undefined {
+    return this.seenBy(key, transaction) ?? this.records.get(key);
+  }
+
+  /** A document that is another one for a transaction than for everybody else. */
+  seenBy(key: string, transaction: Transaction | undefined): Seen | undefined {
+    if (!transaction) return undefined;
+    return transaction.overlays.get(this)?.entries.get(key) ?? this.versions.at(key, transaction.startCommit);
   }
 
   idKey(id: unknown): string {
