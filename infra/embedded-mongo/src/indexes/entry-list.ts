@@ -43,16 +43,17 @@ export class EntryList {
   /** The entries with exactly this key; where it is not kept whole, all those that begin like it. */
   at(key: string): EntryWalk {
     const kept = this.prefix + key.slice(0, keptLength);
-    return this.#walk(kept + idMark, kept + afterIdMark, false, 2);
+    return this.#walk(kept + idMark, kept + afterIdMark, false, 1);
   }
 
   /**
    * The entries with low <= key < high, in order or backwards; where a bound is not kept whole, also those that begin
-   * like it. It goes on where it was when entries come and go meanwhile.
+   * like it. It goes on where it was when entries come and go meanwhile. `wanted` is how many will be looked at, where
+   * that is known.
    */
-  walk(low: string, high: string, backwards: boolean): EntryWalk {
+  walk(low: string, high: string, backwards: boolean, wanted?: number): EntryWalk {
     const end = isKeptWhole(high) ? high : high.slice(0, keptLength) + afterIdMark;
-    return this.#walk(this.prefix + low.slice(0, keptLength), this.prefix + end, backwards);
+    return this.#walk(this.prefix + low.slice(0, keptLength), this.prefix + end, backwards, wanted);
   }
 
   #walk(low: string, high: string, backwards: boolean, atOnce?: number): EntryWalk {

@@ -13,10 +13,18 @@ export interface Candidates {
   next(): boolean;
 }
 
-/** All documents in natural order, those that a plan leads to, or, of several scans in order, the union in order. */
-export function candidatesOf(collection: Collection, plan: Plan | undefined, sort: Sort | undefined): Candidates {
+/**
+ * All documents in natural order, those that a plan leads to, or, of several scans in order, the union in order.
+ * `wanted` is how many of them will do, where that is known.
+ */
+export function candidatesOf(
+  collection: Collection,
+  plan: Plan | undefined,
+  sort: Sort | undefined,
+  wanted?: number,
+): Candidates {
   if (!plan) return new All(collection.records.values());
-  const scans = plan.scans.map((scan) => new Scan(scan));
+  const scans = plan.scans.map((scan) => new Scan(scan, wanted));
   if (scans.length === 1) return needsOnce(plan) ? new Once(scans[0]!, collection) : scans[0]!;
   return new Once(sort && plan.sorted ? new Merged(scans, sort) : new Chain(scans), collection);
 }
@@ -47,7 +55,10 @@ class Scan implements Candidates {
   #walk: EntryWalk;
   record!: StoredRecord;
 
-  constructor(private readonly scan: IndexScan) {
+  constructor(
+    private readonly scan: IndexScan,
+    private readonly wanted: number | undefined,
+  ) {
     this.#walk = this.#open(0);
   }
 
@@ -69,7 +80,7 @@ class Scan implements Candidates {
   #open(at: number): EntryWalk {
     const { index, ranges, backwards } = this.scan;
     const { low, high } = ranges[backwards ? ranges.length - 1 - at : at] ?? { low: '', high: '' };
-    return index.list.walk(low, high, backwards);
+    return index.list.walk(low, high, backwards, this.wanted);
   }
 }
 

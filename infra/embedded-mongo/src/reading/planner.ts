@@ -3,6 +3,7 @@ import { rootOf } from '../bson/paths.js';
 import { typeRank } from '../bson/values.js';
 import { holdsAllMatches } from '../indexes/coverage.js';
 import type { IndexDefinition } from '../indexes/definition.js';
+import { isKeptWhole } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
 import { rangeOf } from '../indexes/ranges.js';
 import type { Collation } from '../query/collation.js';
@@ -115,7 +116,12 @@ function scanDraft(index: IndexEntries, clauses: Clauses, { sort, collation, hin
   walk.run();
   const order = sort && sameCollation ? sortOrder(walk, definition, sort) : undefined;
   if (walk.used === 0 && order === undefined && !forced) return undefined;
-  const exact = clauses.complete && !index.multikey && walk.exactConditions === clauses.conditions.length;
+  const ranges = walk.ranges();
+  const exact =
+    clauses.complete &&
+    !index.multikey &&
+    walk.exactConditions === clauses.conditions.length &&
+    ranges.every(({ low, high }) => isKeptWhole(low) && isKeptWhole(high));
   const ordered = order === undefined ? 0 : walk.used > 0 ? 9 : orderOnly;
   const score =
     walk.equalities * 10 +
@@ -123,7 +129,7 @@ function scanDraft(index: IndexEntries, clauses: Clauses, { sort, collation, hin
     ordered +
     (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
   return {
-    scans: [{ index, ranges: walk.ranges(), backwards: order === 'backwards' }],
+    scans: [{ index, ranges, backwards: order === 'backwards' }],
     sorted: order !== undefined,
     exact,
     score,

@@ -28,6 +28,9 @@ export interface ReadRequest {
 /** Documents that are others for a transaction than for everybody else. */
 type OwnView = ReadonlyMap<string, Seen>;
 
+/** Entries that are read ahead at most. */
+const mostAtOnce = 256;
+
 /** How the documents were found, for explain. */
 export interface ReadStats {
   plan?: Plan | undefined;
@@ -128,8 +131,8 @@ function* gather(
   stats: ReadStats,
 ): Steps<Found[]> {
   const found: Found[] = [];
-  const candidates = candidatesOf(collection, plan, sort);
   const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
+  const candidates = candidatesOf(collection, plan, sort, certain && limit <= mostAtOnce ? limit : undefined);
   let since = turn.now();
   while (candidates.next()) {
     const { record } = candidates;

@@ -4,8 +4,7 @@ import { encode } from '../bson/encode.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
 import { parseCollation } from '../query/collation.js';
-import { Collection } from './collection.js';
-import type { Journal } from './journal.js';
+import { Collection, type Store } from './collection.js';
 
 // What the catalogue says of a collection, and what is kept with each batch that changes its documents.
 
@@ -27,12 +26,12 @@ export function encodeEntry(collection: Collection): Buffer {
  * The collection of a catalogue entry. An entry of a time before indexes were on disk has no numbers for them: `newNumber`
  * gives those.
  */
-export function decodeEntry(journal: Journal, id: number, bytes: Buffer, newNumber: () => number): Collection {
+export function decodeEntry(store: Store, id: number, bytes: Buffer, newNumber: () => number): Collection {
   const entry = decode(bytes);
   const options = entry.options as Doc;
   const numbers = (entry.numbers as unknown[] | undefined)?.map((number) => toNumber(number)!);
   const collection = new Collection(
-    journal,
+    store,
     {
       id,
       database: String(entry.database),

@@ -5,6 +5,7 @@ import { EntryList } from '../indexes/entry-list.js';
 import { IndexEntries } from '../indexes/index-entries.js';
 import type { IndexDefinition } from '../indexes/definition.js';
 import type { Collation } from '../query/collation.js';
+import type { CacheBudget } from '../records/record-cache.js';
 import type { Holder } from '../records/record.js';
 import type { Journal } from './journal.js';
 import { indexOwner, ownerKey } from './keys.js';
@@ -13,6 +14,12 @@ import type { Transaction } from './transaction.js';
 import { type Seen, Versions } from './versions.js';
 
 const idIndex = '_id_';
+
+/** Where collections are kept and read from. */
+export interface Store {
+  readonly journal: Journal;
+  readonly budget: CacheBudget;
+}
 
 /** What a collection is, apart from its documents. */
 export interface CollectionIdentity {
@@ -50,7 +57,7 @@ export class Collection implements CollectionIdentity {
   written: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly journal: Journal,
+    private readonly store: Store,
     identity: CollectionIdentity,
     idIndexNumber: number,
   ) {
@@ -61,10 +68,11 @@ export class Collection implements CollectionIdentity {
     this.collation = identity.collation;
     this.uuid = identity.uuid;
     this.records = new Records(
-      journal,
+      store.journal,
       this.id,
       (id) => this.idKey(id),
       () => this.idIndex,
+      store.budget,
     );
     this.addIndex(
       this.newIndex(parseIndex({ key: { _id: 1 }, name: idIndex, unique: true }, this.collation), idIndexNumber),
@@ -90,7 +98,7 @@ export class Collection implements CollectionIdentity {
   newIndex(definition: IndexDefinition, number: number): IndexEntries {
     const entries = new IndexEntries(
       definition,
-      new EntryList(this.journal, ownerKey(indexOwner(number)), this.records),
+      new EntryList(this.store.journal, ownerKey(indexOwner(number)), this.records),
     );
     this.indexNumbers.set(entries, number);
     return entries;

@@ -6,6 +6,7 @@ import { CommandError } from '../errors.js';
 import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
 import { idAtEnd } from '../indexes/entry-list.js';
 import { parseCollation } from '../query/collation.js';
+import { CacheBudget } from '../records/record-cache.js';
 import { decodeEntry, encodeEntry, encodeState, restoreState } from './catalog-entries.js';
 import { Collection } from './collection.js';
 import { buildSteps } from './index-build.js';
@@ -32,6 +33,8 @@ import type { Transaction } from './transaction.js';
 import { makeEntries } from './upgrade.js';
 import { Writes } from './writes.js';
 
+/** What documents that were read may take. */
+const cacheBytes = 64 * 1024 * 1024;
 /** The layout of the file: since 2, the indexes are in it. */
 const layout = 2;
 
@@ -52,7 +55,10 @@ export class Engine {
   #commit = 0;
   #isUpToDate = true;
 
-  constructor(readonly journal: Journal) {
+  constructor(
+    readonly journal: Journal,
+    readonly budget = new CacheBudget(cacheBytes),
+  ) {
     this.#leftovers = new Leftovers(journal);
     this.#load();
   }
@@ -122,7 +128,7 @@ export class Engine {
   /** An empty collection that is not kept, to stand for one that is not there. */
   detached(database: string, name: string): Collection {
     const identity = { id: noCollection, database, name, options: {}, collation: undefined, uuid: Buffer.alloc(16) };
-    return new Collection(this.journal, identity, noIndex);
+    return new Collection(this, identity, noIndex);
   }
 
   create(database: string, name: string, options: Doc): Collection {
@@ -137,7 +143,7 @@ export class Engine {
     const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
     const collation = parseCollation(options.collation);
     const id = this.#nextCollectionId++;
-    return new Collection(this.journal, { id, database, name, options, collation, uuid }, this.#nextIndexNumber++);
+    return new Collection(this, { id, database, name, options, collation, uuid }, this.#nextIndexNumber++);
   }
 
   /** Throws NamespaceExists when its name has been taken. */
@@ -287,7 +293,7 @@ export class Engine {
     this.#nextCollectionId = Math.max(this.#nextCollectionId, this.#afterLast('collection', ownerKey(noCollection)));
     for (const walk = journal.walk(catalogRange.low, catalogRange.high); walk.next();) {
       const id = idAtEnd(walk.key);
-      const collection = decodeEntry(journal, id, journal.get(walk.key)!, () => this.#nextIndexNumber++);
+      const collection = decodeEntry(this, id, journal.get(walk.key)!, () => this.#nextIndexNumber++);
       this.#register(collection);
       this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);
       known.add(id);

@@ -2,7 +2,7 @@ import { CommandError } from '../errors.js';
 import { idAtEnd } from '../indexes/entry-list.js';
 import { decodeLog, encodeLog, type Mark } from './deferred-log.js';
 import { hasRoom } from './disk-room.js';
-import { indexRange, logKey, logRange } from './keys.js';
+import { indexRange, isIndexKey, logKey, logRange } from './keys.js';
 import { LmdbFile, type Made } from './lmdb-file.js';
 import { type KeyWalk, MergedWalk } from './merged-walk.js';
 import { Overlay, type Pending } from './overlay.js';
@@ -20,7 +20,7 @@ export interface Journal {
   get(key: string): Buffer | undefined;
   /** The keys with low <= key < high; for whoever needs only a few, `atOnce` says how many are read first. */
   walk(low: string, high: string, backwards?: boolean, atOnce?: number): KeyWalk;
-  /** The last key before `high`, of those on disk and those that wait, removed ones too. */
+  /** The last key before `high`, of those on disk and the index entries that wait, removed ones too. */
   lastBefore(high: string): string | undefined;
   /** Forgets what is not on disk. */
   revert(): void;
@@ -77,7 +77,9 @@ const mostWaiting = 60_000;
 /** LMDB commits and syncs on a thread of its own, so that the event loop answers reads meanwhile. */
 export class LmdbJournal implements Journal {
   readonly #file: LmdbFile;
-  readonly #overlay = new Overlay();
+  /** Of index entries, and of all else. */
+  readonly #entries = new Overlay();
+  readonly #rest = new Overlay();
   readonly #waiting: number;
   /** Numbers of the log's first part and of the next one. */
   #log = { first: 1, next: 1 };
@@ -111,31 +113,32 @@ export class LmdbJournal implements Journal {
 
   mark(key: string, isPresent: boolean): void {
     this.#batch().log.push({ key, present: isPresent });
-    this.#overlay.set(key, { value: isPresent ? noValue : null, deferred: true });
+    this.#entries.set(key, { value: isPresent ? noValue : null, deferred: true });
   }
 
   get(key: string): Buffer | undefined {
-    const pending = this.#overlay.get(key);
+    const pending = this.#overlayOf(key).get(key);
     if (!pending) return this.#file.get(key);
     return Buffer.isBuffer(pending.value) ? pending.value : undefined;
   }
 
   walk(low: string, high: string, backwards = false, atOnce = 32): KeyWalk {
-    return new MergedWalk(this.#overlay, this.#file, low, high, backwards, atOnce);
+    return new MergedWalk(this.#overlayOf(low), this.#file, low, high, backwards, atOnce);
   }
 
   lastBefore(high: string): string | undefined {
     const [stored] = this.#file.keys('\0', high, true, 1);
-    const waiting = this.#overlay.walk('', high, true);
+    const waiting = this.#entries.walk('', high, true);
     if (!waiting.next()) return stored;
     return stored === undefined || stored < waiting.key ? waiting.key : stored;
   }
 
   revert(): void {
-    this.#overlay.clear();
+    this.#entries.clear();
+    this.#rest.clear();
     this.#sweep = undefined;
     this.#log = { first: 1, next: 1 };
-    const walk = new MergedWalk(this.#overlay, this.#file, logRange.low, logRange.high, false, 64);
+    const walk = new MergedWalk(this.#rest, this.#file, logRange.low, logRange.high, false, 64);
     const marks: Mark[] = [];
     for (let first = true; walk.next(); first = false) {
       const number = idAtEnd(walk.key);
@@ -143,7 +146,7 @@ export class LmdbJournal implements Journal {
       this.#log.next = number + 1;
       for (const mark of decodeLog(this.#file.get(walk.key)!)) marks.push(mark);
     }
-    for (const mark of marks) this.#overlay.set(mark.key, { value: mark.present ? noValue : null, deferred: true });
+    for (const mark of marks) this.#entries.set(mark.key, { value: mark.present ? noValue : null, deferred: true });
   }
 
   flushed(): Promise<void> {
@@ -166,7 +169,11 @@ export class LmdbJournal implements Journal {
 
   #write(key: string, pending: Pending): void {
     this.#batch().operations.set(key, pending);
-    this.#overlay.set(key, pending);
+    this.#overlayOf(key).set(key, pending);
+  }
+
+  #overlayOf(key: string): Overlay {
+    return isIndexKey(key) ? this.#entries : this.#rest;
   }
 
   #batch(): Batch {
@@ -200,12 +207,12 @@ export class LmdbJournal implements Journal {
    * is bounded, and no more, so that nobody waits long for it. The log is shortened at the end of each round.
    */
   #sweepOn({ operations, log }: Batch): Made[] {
-    if (!this.#sweep && this.#overlay.deferred <= this.#waiting) return [];
+    if (!this.#sweep && this.#entries.deferred <= this.#waiting) return [];
     this.#sweep ??= { from: indexRange.low, until: this.#log.next };
     const sweep = this.#sweep;
-    const most = 1_000 + 2 * log.length;
+    const most = 50 + Math.ceil(log.length * 1.25);
     const made: Made[] = [];
-    const walk = this.#overlay.walk(sweep.from, indexRange.high, false);
+    const walk = this.#entries.walk(sweep.from, indexRange.high, false);
     while (made.length < most) {
       if (!walk.next()) {
         for (; this.#log.first < sweep.until; this.#log.first += 1) made.push([logKey(this.#log.first), null]);
@@ -213,7 +220,7 @@ export class LmdbJournal implements Journal {
         return made;
       }
       sweep.from = `${walk.key}\0`;
-      const pending = this.#overlay.get(walk.key)!;
+      const pending = this.#entries.get(walk.key)!;
       if (!pending.deferred) continue;
       operations.set(walk.key, pending);
       made.push([walk.key, pending.value as Buffer | null]);
@@ -222,7 +229,7 @@ export class LmdbJournal implements Journal {
   }
 
   async #taken(batch: Batch): Promise<void> {
-    for (const [key, pending] of batch.operations) this.#overlay.settle(key, pending);
+    for (const [key, pending] of batch.operations) this.#overlayOf(key).settle(key, pending);
     batch.settle();
     await this.#file.tidy();
     this.#running = undefined;

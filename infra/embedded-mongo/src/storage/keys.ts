@@ -45,6 +45,9 @@ export const sessionRange = { low: ownerKey(sessionOwner), high: `${ownerKey(ses
 export const indexOwner = (number: number) => firstIndexOwner + number;
 export const indexRange = { low: ownerKey(firstIndexOwner), high: ownerKey(sessionOwner) };
 
+/** Whether a key is in the range of the indexes. */
+export const isIndexKey = (key: string) => key.charCodeAt(0) >= 0x80 && key < indexRange.high;
+
 /** What kind of thing an owner is, with its number; undefined for what is no collection and no index. */
 export function kindOf(owner: number): { kind: 'collection' | 'index'; number: number } | undefined {
   if (owner === sessionOwner || owner === logOwner || owner === stateOwner || owner === catalogOwner) return undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb';
+import { isIndexKey } from './keys.js';
 import { type FileStats, reserveRoom } from './journal-room.js';
 import type { DiskKeys } from './merged-walk.js';
 
@@ -21,6 +22,7 @@ const lookEvery = 512;
 /** What a read or write maps at most, where the system does not say: the pages around the one it needs. */
 const mappedByOne = 64 * 1024;
 const retryMs = 1_000;
+const mostRecentKeys = 50_000;
 
 /**
  * The file of the store. LMDB reads through a map of it, and pages that it has looked at or written count as this
@@ -31,6 +33,9 @@ export class LmdbFile implements DiskKeys {
   version = 0;
   #db: RootDatabase<Buffer, string>;
   #mappedBefore = mappedBytes();
+  /** What was read of the indexes last, and is still so. */
+  readonly #recent = new Map<string, readonly string[]>();
+  #recentKeys = 0;
   #touched = 0;
   #touchedInAll = 0;
   #writing = false;
@@ -50,7 +55,24 @@ export class LmdbFile implements DiskKeys {
     return this.#db.getBinary(key);
   }
 
-  keys(low: string, high: string, backwards: boolean, limit: number): string[] {
+  keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
+    if (!isIndexKey(low)) return this.#readKeys(low, high, backwards, limit);
+    const name = `${low}${high}${backwards ? '<' : '>'}${limit}`;
+    let keys = this.#recent.get(name);
+    if (keys) return keys;
+    keys = this.#readKeys(low, high, backwards, limit);
+    this.#recentKeys += 1 + keys.length;
+    if (this.#recentKeys > mostRecentKeys) this.#forgetKeys();
+    this.#recent.set(name, keys);
+    return keys;
+  }
+
+  #forgetKeys(): void {
+    this.#recent.clear();
+    this.#recentKeys = 0;
+  }
+
+  #readKeys(low: string, high: string, backwards: boolean, limit: number): string[] {
     const range = backwards
       ? { start: high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true, limit }
       : { start: low, end: high, limit };
@@ -85,6 +107,7 @@ export class LmdbFile implements DiskKeys {
       this.#touched += operations.length;
       this.#touchedInAll += operations.length;
       this.#db.resetReadTxn();
+      if (operations.some(([key]) => isIndexKey(key))) this.#forgetKeys();
       this.version += 1;
     }
   }

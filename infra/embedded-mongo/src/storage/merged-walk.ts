@@ -6,7 +6,7 @@ export interface DiskKeys {
   /** Changes whenever reads may find something else there. */
   readonly version: number;
   /** The first keys with low <= key < high, in order or backwards; fewer than `limit` only where there are no more. */
-  keys(low: string, high: string, backwards: boolean, limit: number): string[];
+  keys(low: string, high: string, backwards: boolean, limit: number): readonly string[];
 }
 
 /** A walk over keys; `key` is the one that `next` has gone to. */

@@ -26,7 +26,7 @@ export class Overlay {
   }
 
   get(key: string): Pending | undefined {
-    return this.#entries.get(key);
+    return this.#entries.size > 0 ? this.#entries.get(key) : undefined;
   }
 
   set(key: string, pending: Pending): void {

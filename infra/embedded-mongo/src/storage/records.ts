@@ -1,4 +1,5 @@
 import { ownBytes } from '../records/own-memory.js';
+import { type CacheBudget, RecordCache } from '../records/record-cache.js';
 import { StoredRecord } from '../records/record.js';
 import { idAtEnd } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
@@ -12,6 +13,7 @@ export class Records {
   /** Bytes of all of them. */
   totalBytes = 0;
   nextId = 1;
+  readonly #cache: RecordCache;
 
   /**
    * @param owner number of the collection
@@ -23,10 +25,17 @@ export class Records {
     private readonly owner: number,
     private readonly keyOf: (id: unknown) => string,
     private readonly byKey: () => IndexEntries,
-  ) {}
+    budget: CacheBudget,
+  ) {
+    this.#cache = new RecordCache(budget);
+  }
 
   get(key: string): StoredRecord | undefined {
-    return this.byKey().holder(key);
+    const cached = this.#cache.byKey(key);
+    if (cached) return cached;
+    const record = this.byKey().holder(key);
+    if (record) this.#cache.addByKey(record);
+    return record;
   }
 
   has(key: string): boolean {
@@ -34,19 +43,33 @@ export class Records {
   }
 
   byId(id: number): StoredRecord | undefined {
-    const bytes = this.journal.get(recordKey(this.owner, id));
-    return bytes && new StoredRecord(id, bytes, this.keyOf);
+    const cached = this.#cache.byId(id);
+    if (cached) return cached;
+    const record = this.#read(id);
+    if (record) this.#cache.add(record);
+    return record;
   }
 
-  /** All, in natural order; documents may come and go meanwhile. `after` is the id of one that was seen before. */
-  *values(after = 0): Generator<StoredRecord, undefined> {
+  /** All, in natural order; documents may come and go meanwhile. */
+  *values(): Generator<StoredRecord, undefined> {
     const { high } = rangeOfOwner(this.owner);
-    const walk = this.journal.walk(recordKey(this.owner, after + 1), high);
-    while (walk.next()) {
-      const record = this.byId(idAtEnd(walk.key));
-      if (record) yield record;
+    let last = 0;
+    for (;;) {
+      // Mostly the ids follow each other, which saves looking for the next one.
+      for (let record; (record = this.#read(last + 1));) {
+        last += 1;
+        yield record;
+      }
+      const walk = this.journal.walk(recordKey(this.owner, last + 1), high);
+      for (let inRow = 0; inRow < 64;) {
+        if (!walk.next()) return undefined;
+        const id = idAtEnd(walk.key);
+        inRow = id === last + 1 ? inRow + 1 : 0;
+        last = id;
+        const record = this.#read(id);
+        if (record) yield record;
+      }
     }
-    return undefined;
   }
 
   *keys(): Generator<string, undefined> {
@@ -58,12 +81,20 @@ export class Records {
   store(id: number, bytes: Buffer, before?: StoredRecord): void {
     this.size += before ? 0 : 1;
     this.totalBytes += bytes.length - (before?.bytes.length ?? 0);
+    if (before) this.#cache.delete(before);
     this.journal.put(recordKey(this.owner, id), ownBytes(bytes));
   }
 
   remove(record: StoredRecord): void {
     this.size -= 1;
     this.totalBytes -= record.bytes.length;
+    this.#cache.delete(record);
     this.journal.remove(recordKey(this.owner, record.id));
+  }
+
+  /** Past the cache. */
+  #read(id: number): StoredRecord | undefined {
+    const bytes = this.journal.get(recordKey(this.owner, id));
+    return bytes && new StoredRecord(id, bytes, this.keyOf);
   }
 }
