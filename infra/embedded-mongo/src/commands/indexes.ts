@@ -3,7 +3,7 @@ import { isPlainObject } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
 import { badValue, CommandError, typeMismatch } from '../errors.js';
 import { type IndexDefinition, parseIndex, sameIndex, sameKey } from '../indexes/definition.js';
-import { IndexEntries } from '../indexes/index-entries.js';
+import { entriesOf } from '../indexes/wildcard-entries.js';
 import type { Collection } from '../storage/collection.js';
 import { existing } from './catalog.js';
 import { collectionOf, ensureCollection, findCollection, writable } from './collections.js';
@@ -23,7 +23,7 @@ export const createIndexes: Handler = (context) => {
   for (const definition of missing) {
     if (!transaction) server.engine.createIndex(collection, definition);
     else if (transaction.created.get(collection.namespace) === collection)
-      collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+      collection.addIndex(entriesOf(definition, () => collection.records.values()));
     else
       throw new CommandError(
         'OperationNotSupportedInTransaction',

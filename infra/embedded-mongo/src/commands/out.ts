@@ -1,7 +1,7 @@
 import { prepareForInsert } from '../bson/document-bytes.js';
 import { isPlainObject } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
-import { IndexEntries } from '../indexes/index-entries.js';
+import { entriesOf } from '../indexes/wildcard-entries.js';
 import { Slabs } from '../records/slabs.js';
 import { Writes } from '../storage/writes.js';
 import { writable } from './collections.js';
@@ -23,7 +23,7 @@ export function replaceCollection(context: Context, target: unknown, documents: 
   const before = writable(engine.find(db, coll));
   const next = engine.prepare(db, coll, before?.options ?? {});
   for (const { definition } of before?.indexes.values() ?? [])
-    if (definition.name !== '_id_') next.addIndex(new IndexEntries(definition, () => next.records.values()));
+    if (definition.name !== '_id_') next.addIndex(entriesOf(definition, () => next.records.values()));
   const inMemory = new Writes({
     slabs: new Slabs(),
     nextCommit: () => engine.nextCommit(),

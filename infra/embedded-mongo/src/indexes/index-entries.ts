@@ -15,6 +15,8 @@ export class IndexEntries {
   #list: OrderedList | undefined;
   /** Whether some document has more than one entry. */
   multikey = false;
+  /** Whether some entry has the beginning of its value only. */
+  hasCut = false;
 
   constructor(
     readonly definition: IndexDefinition,
@@ -42,6 +44,7 @@ export class IndexEntries {
   keysOfDocument(document: Doc): string[] {
     const { definition } = this;
     if (definition.partial && !definition.partial.test(document)) return [];
+    const { longest } = definition;
     let keys = [''];
     let arrays = 0;
     let present = false;
@@ -49,7 +52,8 @@ export class IndexEntries {
       const parts = this.#fieldKeys(document, path);
       if (parts.found) present = true;
       if (parts.array) arrays += 1;
-      const encoded = descending ? parts.keys.map(complement) : parts.keys;
+      const whole = descending ? parts.keys.map(complement) : parts.keys;
+      const encoded = longest === undefined ? whole : whole.map((key) => this.#cut(key, longest));
       keys =
         encoded.length === 1
           ? keys.map((key) => key + encoded[0]!)
@@ -75,6 +79,11 @@ export class IndexEntries {
     return this.#list !== undefined;
   }
 
+  /** False while documents are still being taken in: every change is to be told then. */
+  get isWhole(): boolean {
+    return true;
+  }
+
   #build(): OrderedList {
     const entries: { key: string; record: StoredRecord }[] = [];
     for (const record of this.records())
@@ -82,6 +91,12 @@ export class IndexEntries {
     const list = new OrderedList();
     list.load(entries);
     return list;
+  }
+
+  #cut(key: string, longest: number): string {
+    if (key.length <= longest) return key;
+    this.hasCut = true;
+    return key.slice(0, longest);
   }
 
   #fieldKeys(document: Doc, path: string): { keys: string[]; array: boolean; found: boolean } {

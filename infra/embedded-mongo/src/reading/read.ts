@@ -1,43 +1,15 @@
-import { decode, decodeFields } from '../bson/decode.js';
+import { decodeFields } from '../bson/decode.js';
 import { typeRank } from '../bson/values.js';
-import { CommandError } from '../errors.js';
-import type { Collation } from '../query/collation.js';
-import type { Filter } from '../query/filter.js';
-import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
-import type { Transaction } from '../storage/transaction.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
-import { candidatesOf } from './candidates.js';
-import { choosePlan, type Plan } from './planner.js';
+import { findWith } from './find-with.js';
+import { matches } from './matches.js';
+import { enoughOf, newStats, type ReadRequest, type ReadStats } from './request.js';
+import { CountSink, sinkFor } from './sinks.js';
 import { sortSteps } from './sort-steps.js';
 
-/** What to read; everything but the filter may be left out. */
-export interface ReadRequest {
-  filter: Filter;
-  sort?: Sort | undefined;
-  skip?: number;
-  /** 0 for no limit. */
-  limit?: number;
-  collation?: Collation | undefined;
-  hint?: string | undefined;
-  transaction?: Transaction | undefined;
-}
-
 type StagedEntries = ReadonlyMap<string, { bytes: Buffer | null }>;
-
-/** How the documents were found, for explain. */
-export interface ReadStats {
-  plan?: Plan | undefined;
-  keysExamined: number;
-  docsExamined: number;
-  idLookup: boolean;
-  sortedInMemory: boolean;
-}
-
-export function newStats(): ReadStats {
-  return { keysExamined: 0, docsExamined: 0, idLookup: false, sortedInMemory: false };
-}
 
 /**
  * The matching documents in order, each as it was when it was looked at; an open transaction sees its own writes over
@@ -48,22 +20,20 @@ export function* read(collection: Collection, request: ReadRequest, turn: Turn, 
   const one = byId(collection, request, staged, stats);
   if (one) return slice(one, request);
   if (staged && staged.size > 0) return yield* readOver(collection, request, staged, turn, stats);
-  const plan = choosePlan(collection, request.filter, request.sort, request.collation, request.hint);
-  stats.plan = plan;
-  if (!request.sort || plan?.sorted) {
-    const skip = request.skip ?? 0;
-    const found = yield* gather(
-      collection,
-      request,
-      plan,
-      request.limit ? request.limit + skip : Infinity,
-      turn,
-      stats,
-    );
-    return skip > 0 ? found.slice(skip) : found;
-  }
-  stats.sortedInMemory = true;
-  return slice(yield* sorted(yield* gather(collection, request, plan, Infinity, turn, stats), request, turn), request);
+  const skip = request.skip ?? 0;
+  const { sink, plan } = yield* findWith(collection, request, sinkFor(request), turn, stats);
+  stats.sortedInMemory = request.sort !== undefined && !plan?.sorted;
+  return (yield* sink.found(turn)).slice(skip);
+}
+
+/** How many documents match, of those that skip and limit leave. */
+export function* countMatches(collection: Collection, request: Omit<ReadRequest, 'sort'>, turn: Turn): Steps<number> {
+  const staged = request.transaction?.overlays.get(collection)?.entries;
+  if ((staged && staged.size > 0) || byId(collection, request, staged, newStats()))
+    return (yield* read(collection, request, turn)).length;
+  const { skip = 0 } = request;
+  const { sink } = yield* findWith(collection, request, () => new CountSink(enoughOf(request)), turn, newStats());
+  return Math.max(0, sink.count - skip);
 }
 
 function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
@@ -71,17 +41,9 @@ function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
   return found.slice(skip, limit === 0 ? undefined : skip + limit);
 }
 
-function sorted(found: Found[], { sort, skip = 0, limit = 0 }: ReadRequest, turn: Turn): Steps<Found[]> {
-  return sortSteps(
-    found,
-    (item) => sort!.keyOf(decodeFields(item.bytes, sort!.roots)),
-    limit === 0 ? Infinity : skip + limit,
-    turn,
-  );
-}
-
-export function matches(filter: Filter, bytes: Buffer): boolean {
-  return filter.test(filter.fields ? decodeFields(bytes, filter.fields) : decode(bytes));
+function sorted(found: Found[], request: ReadRequest, turn: Turn): Steps<Found[]> {
+  const { keyOf, roots } = request.sort!;
+  return sortSteps(found, ({ bytes }) => keyOf(decodeFields(bytes, roots)), enoughOf(request), turn);
 }
 
 /**
@@ -113,45 +75,6 @@ function byId(
 export function foundIn(key: string, stored: { bytes: Buffer | null } | undefined): Found | undefined {
   const bytes = stored?.bytes;
   return bytes ? { key, bytes } : undefined;
-}
-
-function* gather(
-  collection: Collection,
-  { filter, sort }: ReadRequest,
-  plan: Plan | undefined,
-  limit: number,
-  turn: Turn,
-  stats: ReadStats,
-): Steps<Found[]> {
-  const found: Found[] = [];
-  const candidates = candidatesOf(collection, plan, sort);
-  const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
-  let since = turn.now();
-  while (candidates.next()) {
-    const { key, bytes } = candidates.record;
-    stats.docsExamined += 1;
-    if (certain || matches(filter, bytes)) {
-      found.push({ key, bytes });
-      if (found.length >= limit) break;
-    }
-    if ((!certain || (stats.docsExamined & 63) === 0) && turn.isOver(since)) {
-      yield;
-      checkPlan(collection, plan);
-      since = turn.now();
-    }
-  }
-  stats.keysExamined += candidates.keysExamined;
-  return found;
-}
-
-/** A read that was interrupted ends where what it reads is gone. */
-function checkPlan(collection: Collection, plan: Plan | undefined): void {
-  if (collection.dropped)
-    throw new CommandError('QueryPlanKilled', `collection dropped while it was read: ${collection.namespace}`);
-  for (const { index } of plan?.scans ?? []) {
-    if (collection.indexes.get(index.definition.name) !== index)
-      throw new CommandError('QueryPlanKilled', `index '${index.definition.name}' dropped while it was read`);
-  }
 }
 
 function* readOver(

@@ -6,7 +6,7 @@ import { encode } from '../bson/encode.js';
 import { type Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
-import { IndexEntries } from '../indexes/index-entries.js';
+import { entriesOf } from '../indexes/wildcard-entries.js';
 import { parseCollation } from '../query/collation.js';
 import { ownBytes, ownKey } from '../records/own-memory.js';
 import { StoredRecord } from '../records/record.js';
@@ -141,7 +141,7 @@ export class Engine {
 
   /** Builds an index over what is there; throws 11000 when a unique one cannot be. */
   createIndex(collection: Collection, definition: IndexDefinition): void {
-    const entries = new IndexEntries(definition, () => collection.records.values());
+    const entries = entriesOf(definition, () => collection.records.values());
     const { list } = entries;
     if (definition.unique) {
       let last: string | undefined;
@@ -157,7 +157,7 @@ export class Engine {
   /** Puts a changed definition in the place of an index; the entries are built again when needed. */
   replaceIndex(collection: Collection, spec: Doc): void {
     const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
-    collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+    collection.addIndex(entriesOf(definition, () => collection.records.values()));
     this.#saveCatalog(collection);
   }
 
@@ -244,7 +244,7 @@ export class Engine {
     );
     for (const spec of entry.indexes as Doc[]) {
       const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
-      collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+      collection.addIndex(entriesOf(definition, () => collection.records.values()));
     }
     this.#register(collection);
     this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);

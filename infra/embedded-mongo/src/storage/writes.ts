@@ -113,7 +113,7 @@ export class Writes {
     for (const entry of keys) {
       const index = collection.indexes.get(entry.index)!;
       const before = index.isBuilt ? index.keysOf(record.bytes) : [];
-      if (same(before, entry.keys)) continue;
+      if (index.isWhole && same(before, entry.keys)) continue;
       index.remove(before, record);
       index.add(entry.keys, record);
     }
