@@ -24,7 +24,46 @@ export interface RecordsById {
 }
 
 /** The entries (key, document) of one index, in order of key, then document id. */
-export class EntryList {
+export interface Entries {
+  insert(key: string, id: number): void;
+  remove(key: string, id: number): void;
+  /** The entries with exactly this key; where it is not kept whole, all those that begin like it. */
+  at(key: string): EntryWalk;
+  /**
+   * The entries with low <= key < high, in order or backwards; where a bound is not kept whole, also those that begin
+   * like it. It goes on where it was when entries come and go meanwhile. `wanted` is how many will be looked at, where
+   * that is known.
+   */
+  walk(low: string, high: string, backwards: boolean, wanted?: number): EntryWalk;
+  /** About how many entries `walk` would give, as far as `most`. */
+  count(low: string, high: string, most: number): number;
+}
+
+/** A walk over entries; all it tells is of the entry that `next` has gone to. */
+export interface EntryWalk {
+  /** The key, as far as it is kept. */
+  readonly key: string;
+  /** Id of the document. */
+  readonly id: number;
+  /** The document; undefined where it is there no more. */
+  readonly record: StoredRecord | undefined;
+  /** False at the end. */
+  next(): boolean;
+}
+
+/** A count that is given again for a while, where it is not small. */
+interface Counted {
+  readonly count: number;
+  readonly at: number;
+}
+const rememberedFrom = 1_000;
+const rememberedMs = 2_000;
+const mostRemembered = 1_000;
+
+/** Entries in the store, with those of all indexes. */
+export class EntryList implements Entries {
+  readonly #counted = new Map<string, Counted>();
+
   /** @param prefix what the keys of this index begin with in the store */
   constructor(
     private readonly store: EntryStore,
@@ -40,24 +79,30 @@ export class EntryList {
     this.store.mark(this.#entryOf(key, id), false);
   }
 
-  /** The entries with exactly this key; where it is not kept whole, all those that begin like it. */
   at(key: string): EntryWalk {
     const kept = this.prefix + key.slice(0, keptLength);
     return this.#walk(kept + idMark, kept + afterIdMark, false, 1);
   }
 
-  /**
-   * The entries with low <= key < high, in order or backwards; where a bound is not kept whole, also those that begin
-   * like it. It goes on where it was when entries come and go meanwhile. `wanted` is how many will be looked at, where
-   * that is known.
-   */
   walk(low: string, high: string, backwards: boolean, wanted?: number): EntryWalk {
     const end = isKeptWhole(high) ? high : high.slice(0, keptLength) + afterIdMark;
     return this.#walk(this.prefix + low.slice(0, keptLength), this.prefix + end, backwards, wanted);
   }
 
+  count(low: string, high: string, most: number): number {
+    const name = `${low}${high}${most}`;
+    const known = this.#counted.get(name);
+    if (known && performance.now() - known.at < rememberedMs) return known.count;
+    let count = 0;
+    for (const walk = this.walk(low, high, false); count < most && walk.next();) count += 1;
+    if (count < rememberedFrom) return count;
+    if (this.#counted.size >= mostRemembered) this.#counted.clear();
+    this.#counted.set(name, { count, at: performance.now() });
+    return count;
+  }
+
   #walk(low: string, high: string, backwards: boolean, atOnce?: number): EntryWalk {
-    return new EntryWalk(this.store.walk(low, high, backwards, atOnce), this.prefix.length, this.records);
+    return new StoreEntryWalk(this.store.walk(low, high, backwards, atOnce), this.prefix.length, this.records);
   }
 
   #entryOf(key: string, id: number): string {
@@ -70,8 +115,7 @@ export function isKeptWhole(key: string): boolean {
   return key.length <= keptLength;
 }
 
-/** A walk over entries; all it tells is of the entry that `next` has gone to. */
-export class EntryWalk {
+class StoreEntryWalk implements EntryWalk {
   #record: StoredRecord | undefined;
   #isRead = false;
 
@@ -81,24 +125,20 @@ export class EntryWalk {
     private readonly records: RecordsById,
   ) {}
 
-  /** False at the end. */
   next(): boolean {
     this.#isRead = false;
     this.#record = undefined;
     return this.entries.next();
   }
 
-  /** The key, as far as it is kept. */
   get key(): string {
     return this.entries.key.slice(this.prefixLength, -1 - idLength);
   }
 
-  /** Id of the document. */
   get id(): number {
     return idAtEnd(this.entries.key);
   }
 
-  /** The document; undefined where it is there no more. */
   get record(): StoredRecord | undefined {
     if (!this.#isRead) this.#record = this.records.byId(this.id);
     this.#isRead = true;

@@ -6,17 +6,19 @@ import { CommandError } from '../errors.js';
 import { emptyArrayKey } from '../query/sort.js';
 import type { StoredRecord } from '../records/record.js';
 import type { IndexDefinition } from './definition.js';
-import { type EntryList, isKeptWhole } from './entry-list.js';
+import { type Entries, isKeptWhole } from './entry-list.js';
 
 /** The entries of one index. */
 export class IndexEntries {
   readonly #roots: ReadonlySet<string>;
   /** Whether some document has more than one entry. */
   multikey = false;
+  /** Whether some entry has the beginning of its value only. */
+  hasCut = false;
 
   constructor(
     readonly definition: IndexDefinition,
-    readonly list: EntryList,
+    readonly list: Entries,
   ) {
     const roots = new Set(definition.fields.map((field) => rootOf(field.path)));
     if (definition.partial?.fields) for (const field of definition.partial.fields) roots.add(field);
@@ -31,6 +33,7 @@ export class IndexEntries {
   keysOfDocument(document: Doc): string[] {
     const { definition } = this;
     if (definition.partial && !definition.partial.test(document)) return [];
+    const { longest } = definition;
     let keys = [''];
     let arrays = 0;
     let present = false;
@@ -38,7 +41,8 @@ export class IndexEntries {
       const parts = this.#fieldKeys(document, path);
       if (parts.found) present = true;
       if (parts.array) arrays += 1;
-      const encoded = descending ? parts.keys.map(complement) : parts.keys;
+      const whole = descending ? parts.keys.map(complement) : parts.keys;
+      const encoded = longest === undefined ? whole : whole.map((key) => this.#cut(key, longest));
       keys =
         encoded.length === 1
           ? keys.map((key) => key + encoded[0]!)
@@ -60,6 +64,16 @@ export class IndexEntries {
     for (const key of keys) this.list.remove(key, id);
   }
 
+  /** False while documents are still being taken in: every change is to be told then. */
+  get isWhole(): boolean {
+    return true;
+  }
+
+  /** Whether the entries are kept, and must be made for all documents. */
+  get isKept(): boolean {
+    return true;
+  }
+
   /** The document that has this key, of a unique index. */
   holder(key: string): StoredRecord | undefined {
     const walk = this.list.at(key);
@@ -68,6 +82,12 @@ export class IndexEntries {
       if (record && (isKeptWhole(key) || this.keysOf(record.bytes).includes(key))) return record;
     }
     return undefined;
+  }
+
+  #cut(key: string, longest: number): string {
+    if (key.length <= longest) return key;
+    this.hasCut = true;
+    return key.slice(0, longest);
   }
 
   #fieldKeys(document: Doc, path: string): { keys: string[]; array: boolean; found: boolean } {

@@ -3,7 +3,7 @@ import type { EntryWalk } from '../indexes/entry-list.js';
 import type { Sort } from '../query/sort.js';
 import type { StoredRecord } from '../records/record.js';
 import type { Collection } from '../storage/collection.js';
-import type { IndexScan, Plan } from './planner.js';
+import type { IndexScan, Plan } from './plan.js';
 
 /** The documents a read looks at, one after the other; documents may come and go meanwhile. */
 export interface Candidates {

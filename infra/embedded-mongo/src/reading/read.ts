@@ -1,48 +1,18 @@
-import { decode, decodeFields } from '../bson/decode.js';
+import { decodeFields } from '../bson/decode.js';
 import { typeRank } from '../bson/values.js';
-import { CommandError } from '../errors.js';
-import type { Collation } from '../query/collation.js';
-import type { Filter } from '../query/filter.js';
-import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { Seen } from '../storage/versions.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
-import { candidatesOf } from './candidates.js';
-import { choosePlan, type Plan } from './planner.js';
+import { findWith } from './find-with.js';
+import { matches } from './matches.js';
+import { enoughOf, newStats, type ReadRequest, type ReadStats } from './request.js';
+import { CountSink, sinkFor } from './sinks.js';
 import { sortSteps } from './sort-steps.js';
-
-/** What to read; everything but the filter may be left out. */
-export interface ReadRequest {
-  filter: Filter;
-  sort?: Sort | undefined;
-  skip?: number;
-  /** 0 for no limit. */
-  limit?: number;
-  collation?: Collation | undefined;
-  hint?: string | undefined;
-  transaction?: Transaction | undefined;
-}
 
 /** Documents that are others for a transaction than for everybody else. */
 type OwnView = ReadonlyMap<string, Seen>;
-
-/** Entries that are read ahead at most. */
-const mostAtOnce = 256;
-
-/** How the documents were found, for explain. */
-export interface ReadStats {
-  plan?: Plan | undefined;
-  keysExamined: number;
-  docsExamined: number;
-  idLookup: boolean;
-  sortedInMemory: boolean;
-}
-
-export function newStats(): ReadStats {
-  return { keysExamined: 0, docsExamined: 0, idLookup: false, sortedInMemory: false };
-}
 
 /**
  * The matching documents in order, each as it was when it was looked at. Others may write between two steps: what they do
@@ -57,22 +27,19 @@ export function* read(collection: Collection, request: ReadRequest, turn: Turn, 
 }
 
 function* readStored(collection: Collection, request: ReadRequest, turn: Turn, stats: ReadStats): Steps<Found[]> {
-  const plan = choosePlan(collection, request.filter, request.sort, request.collation, request.hint);
-  stats.plan = plan;
-  if (!request.sort || plan?.sorted) {
-    const skip = request.skip ?? 0;
-    const found = yield* gather(
-      collection,
-      request,
-      plan,
-      request.limit ? request.limit + skip : Infinity,
-      turn,
-      stats,
-    );
-    return skip > 0 ? found.slice(skip) : found;
-  }
-  stats.sortedInMemory = true;
-  return slice(yield* sorted(yield* gather(collection, request, plan, Infinity, turn, stats), request, turn), request);
+  const skip = request.skip ?? 0;
+  const { sink, plan } = yield* findWith(collection, request, sinkFor(request), turn, stats);
+  stats.sortedInMemory = request.sort !== undefined && !plan?.sorted;
+  return (yield* sink.found(turn)).slice(skip);
+}
+
+/** How many documents match, of those that skip and limit leave. */
+export function* countMatches(collection: Collection, request: Omit<ReadRequest, 'sort'>, turn: Turn): Steps<number> {
+  if (request.transaction || byId(collection, request, newStats()))
+    return (yield* read(collection, request, turn)).length;
+  const { skip = 0 } = request;
+  const { sink } = yield* findWith(collection, request, () => new CountSink(enoughOf(request)), turn, newStats());
+  return Math.max(0, sink.count - skip);
 }
 
 function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
@@ -80,17 +47,9 @@ function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
   return found.slice(skip, limit === 0 ? undefined : skip + limit);
 }
 
-function sorted(found: Found[], { sort, skip = 0, limit = 0 }: ReadRequest, turn: Turn): Steps<Found[]> {
-  return sortSteps(
-    found,
-    (item) => sort!.keyOf(decodeFields(item.bytes, sort!.roots)),
-    limit === 0 ? Infinity : skip + limit,
-    turn,
-  );
-}
-
-export function matches(filter: Filter, bytes: Buffer): boolean {
-  return filter.test(filter.fields ? decodeFields(bytes, filter.fields) : decode(bytes));
+function sorted(found: Found[], request: ReadRequest, turn: Turn): Steps<Found[]> {
+  const { keyOf, roots } = request.sort!;
+  return sortSteps(found, ({ bytes }) => keyOf(decodeFields(bytes, roots)), enoughOf(request), turn);
 }
 
 /**
@@ -120,45 +79,6 @@ function byId(
 export function foundIn(key: string, stored: { bytes: Buffer | null } | undefined): Found | undefined {
   const bytes = stored?.bytes;
   return bytes ? { key, bytes } : undefined;
-}
-
-function* gather(
-  collection: Collection,
-  { filter, sort }: ReadRequest,
-  plan: Plan | undefined,
-  limit: number,
-  turn: Turn,
-  stats: ReadStats,
-): Steps<Found[]> {
-  const found: Found[] = [];
-  const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
-  const candidates = candidatesOf(collection, plan, sort, certain && limit <= mostAtOnce ? limit : undefined);
-  let since = turn.now();
-  while (candidates.next()) {
-    const { record } = candidates;
-    stats.docsExamined += 1;
-    if (certain || matches(filter, record.bytes)) {
-      found.push(record);
-      if (found.length >= limit) break;
-    }
-    if ((!certain || (stats.docsExamined & 63) === 0) && turn.isOver(since)) {
-      yield;
-      checkPlan(collection, plan);
-      since = turn.now();
-    }
-  }
-  stats.keysExamined += candidates.keysExamined;
-  return found;
-}
-
-/** A read that was interrupted ends where what it reads is gone. */
-function checkPlan(collection: Collection, plan: Plan | undefined): void {
-  if (collection.dropped)
-    throw new CommandError('QueryPlanKilled', `collection dropped while it was read: ${collection.namespace}`);
-  for (const { index } of plan?.scans ?? []) {
-    if (collection.indexes.get(index.definition.name) !== index)
-      throw new CommandError('QueryPlanKilled', `index '${index.definition.name}' dropped while it was read`);
-  }
 }
 
 /**

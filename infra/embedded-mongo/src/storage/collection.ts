@@ -2,7 +2,8 @@ import { keyOf } from '../bson/key-string.js';
 import type { Doc } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
 import { EntryList } from '../indexes/entry-list.js';
-import { IndexEntries } from '../indexes/index-entries.js';
+import type { IndexEntries } from '../indexes/index-entries.js';
+import { indexOver } from '../indexes/wildcard-entries.js';
 import type { IndexDefinition } from '../indexes/definition.js';
 import type { Collation } from '../query/collation.js';
 import type { CacheBudget } from '../records/record-cache.js';
@@ -96,10 +97,8 @@ export class Collection implements CollectionIdentity {
 
   /** An index whose entries are those of a number in the store; `addIndex` makes it one of the collection's. */
   newIndex(definition: IndexDefinition, number: number): IndexEntries {
-    const entries = new IndexEntries(
-      definition,
-      new EntryList(this.store.journal, ownerKey(indexOwner(number)), this.records),
-    );
+    const list = new EntryList(this.store.journal, ownerKey(indexOwner(number)), this.records);
+    const entries = indexOver(definition, this.records, list);
     this.indexNumbers.set(entries, number);
     return entries;
   }

@@ -11,6 +11,7 @@ const atOnce = 500;
  * entries. Throws 11000 where a unique index cannot be.
  */
 export function* buildSteps(collection: Collection, index: IndexEntries): Generator<void, void> {
+  if (!index.isKept) return;
   let count = 0;
   for (const record of collection.records.values()) {
     index.add(index.keysOf(record.bytes), record.id);

@@ -95,9 +95,9 @@ export class Writes {
     this.engine.changing(collection, record.key, record.bytes);
     for (const { index, keys: after } of keys) {
       const before = index.keysOf(record.bytes);
-      if (same(before, after)) continue;
-      index.remove(without(before, after), record.id);
-      index.add(without(after, before), record.id);
+      if (index.isWhole && same(before, after)) continue;
+      index.remove(index.isWhole ? without(before, after) : before, record.id);
+      index.add(index.isWhole ? without(after, before) : after, record.id);
     }
     collection.records.store(record.id, bytes, record);
   }
