@@ -9,7 +9,7 @@ const idLength = 6;
 
 /** Where the entries of all indexes are, in order. */
 export interface EntryStore {
-  mark(key: string, present: boolean): void;
+  mark(key: string, present: boolean, mayBeThere?: boolean): void;
   walk(low: string, high: string, backwards?: boolean, atOnce?: number): StoreWalk;
 }
 
@@ -25,7 +25,8 @@ export interface RecordsById {
 
 /** The entries (key, document) of one index, in order of key, then document id. */
 export interface Entries {
-  insert(key: string, id: number): void;
+  /** A key that is inserted may be there only where `mayBeThere` says so. */
+  insert(key: string, id: number, mayBeThere?: boolean): void;
   remove(key: string, id: number): void;
   /** The entries with exactly this key; where it is not kept whole, all those that begin like it. */
   at(key: string): EntryWalk;
@@ -71,8 +72,8 @@ export class EntryList implements Entries {
     private readonly records: RecordsById,
   ) {}
 
-  insert(key: string, id: number): void {
-    this.store.mark(this.#entryOf(key, id), true);
+  insert(key: string, id: number, mayBeThere?: boolean): void {
+    this.store.mark(this.#entryOf(key, id), true, mayBeThere);
   }
 
   remove(key: string, id: number): void {

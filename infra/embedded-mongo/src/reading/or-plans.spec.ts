@@ -18,7 +18,7 @@ import { newStats } from './request.js';
 describe('a filter with $or', () => {
   let jobs: Collection;
   beforeAll(() => {
-    const engine = new Engine(memoryJournal);
+    const engine = new Engine(memoryJournal());
     jobs = engine.create('db', 'jobs', {});
     const specs: Doc[] = [
       { key: { queue: 1, status: 1, runAt: 1 } },

@@ -110,7 +110,7 @@ describe('indexes', () => {
         fc.nat({ max: 10 }),
         fc.boolean(),
         (documents, source, order, indexes, limit, collated) => {
-          const engine = new Engine(memoryJournal);
+          const engine = new Engine(memoryJournal());
           const [plain, indexed] = [engine.create('db', 'plain', {}), engine.create('db', 'indexed', {})];
           for (const [at, spec] of indexes.entries())
             engine.createIndex(indexed, parseIndex({ ...spec, name: `i${at}` }, undefined));

@@ -46,7 +46,7 @@ const countOf = (collection: Collection, filter: Doc) => {
 };
 
 function rowsWith(...indexes: Doc[]) {
-  const engine = new Engine(memoryJournal);
+  const engine = new Engine(memoryJournal());
   const rows = engine.create('db', 'rows', {});
   for (const [at, spec] of indexes.entries())
     engine.createIndex(rows, parseIndex({ ...spec, name: `i${at}` }, undefined));

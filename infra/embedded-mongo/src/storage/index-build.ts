@@ -14,7 +14,7 @@ export function* buildSteps(collection: Collection, index: IndexEntries): Genera
   if (!index.isKept) return;
   let count = 0;
   for (const record of collection.records.values()) {
-    index.add(index.keysOf(record.bytes), record.id);
+    for (const key of index.keysOf(record.bytes)) index.list.insert(key, record.id, true);
     if ((count += 1) % atOnce === 0) yield;
   }
   if (index.definition.unique) yield* checkUnique(collection, index);

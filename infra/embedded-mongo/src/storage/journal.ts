@@ -5,7 +5,7 @@ import { hasRoom } from './disk-room.js';
 import { indexRange, isIndexKey, logKey, logRange } from './keys.js';
 import { LmdbFile, type Made } from './lmdb-file.js';
 import { type KeyWalk, MergedWalk } from './merged-walk.js';
-import { Overlay, type Pending } from './overlay.js';
+import { Overlay, Pending } from './overlay.js';
 
 /** Durable ordered key-value store with group commit. What was written is read at once, on disk or not. */
 export interface Journal {
@@ -14,9 +14,9 @@ export interface Journal {
   remove(key: string): void;
   /**
    * Puts or removes a key without a value, in the range of the indexes. It is durable with its batch, and brought to its
-   * place in a later one, together with its neighbours.
+   * place in a later one, together with its neighbours. A key that is put may be there only where `mayBeThere` says so.
    */
-  mark(key: string, present: boolean): void;
+  mark(key: string, present: boolean, mayBeThere?: boolean): void;
   get(key: string): Buffer | undefined;
   /** The keys with low <= key < high; for whoever needs only a few, `atOnce` says how many are read first. */
   walk(low: string, high: string, backwards?: boolean, atOnce?: number): KeyWalk;
@@ -73,6 +73,8 @@ const probeMs = 1_000;
 const noRoom = 'the disk of the data directory takes no writes now';
 const noValue = Buffer.alloc(0);
 const mostWaiting = 60_000;
+/** Entries that are brought to their place by a batch without any other ones. */
+const mostWhenIdle = 1_000;
 
 /** LMDB commits and syncs on a thread of its own, so that the event loop answers reads meanwhile. */
 export class LmdbJournal implements Journal {
@@ -87,6 +89,7 @@ export class LmdbJournal implements Journal {
   #next: Batch | undefined;
   #running: Promise<void> | undefined;
   #full = false;
+  #closing = false;
   #probe: NodeJS.Timeout | undefined;
   #events: JournalEvents | undefined;
 
@@ -97,6 +100,7 @@ export class LmdbJournal implements Journal {
     this.#file = new LmdbFile(path, window);
     this.#waiting = waiting;
     this.revert();
+    setImmediate(() => this.#goOn());
   }
 
   watch(events: JournalEvents): void {
@@ -104,16 +108,19 @@ export class LmdbJournal implements Journal {
   }
 
   put(key: string, value: Buffer | (() => Buffer)): void {
-    this.#write(key, { value, deferred: false });
+    this.#write(key, new Pending(value));
   }
 
   remove(key: string): void {
-    this.#write(key, { value: null, deferred: false });
+    this.#write(key, new Pending(null));
   }
 
-  mark(key: string, isPresent: boolean): void {
-    this.#batch().log.push({ key, present: isPresent });
-    this.#entries.set(key, { value: isPresent ? noValue : null, deferred: true });
+  mark(key: string, present: boolean, mayBeThere = false): void {
+    this.#batch().log.push({ key, present });
+    const before = this.#entries.get(key);
+    if (present) this.#entries.set(key, new Pending(noValue, true, !before && !mayBeThere));
+    else if (before?.isNew && !before.isUnderWay) this.#entries.settle(key, before);
+    else this.#entries.set(key, new Pending(null, true));
   }
 
   get(key: string): Buffer | undefined {
@@ -146,7 +153,8 @@ export class LmdbJournal implements Journal {
       this.#log.next = number + 1;
       for (const mark of decodeLog(this.#file.get(walk.key)!)) marks.push(mark);
     }
-    for (const mark of marks) this.#entries.set(mark.key, { value: mark.present ? noValue : null, deferred: true });
+    for (const mark of marks) this.#entries.set(mark.key, new Pending(mark.present ? noValue : null, true));
+    if (marks.length > 0) this.#sweep = { from: indexRange.low, until: this.#log.next };
   }
 
   flushed(): Promise<void> {
@@ -163,6 +171,7 @@ export class LmdbJournal implements Journal {
 
   async close(): Promise<void> {
     clearTimeout(this.#probe);
+    this.#closing = true;
     await this.flushed().catch(() => undefined);
     await this.#file.close();
   }
@@ -204,13 +213,13 @@ export class LmdbJournal implements Journal {
 
   /**
    * The part of what waits for its place that goes there with a batch: more than comes in with it, so that what waits
-   * is bounded, and no more, so that nobody waits long for it. The log is shortened at the end of each round.
+   * is bounded, and not much more, so that nobody waits long for it. The log is shortened at the end of each round.
    */
   #sweepOn({ operations, log }: Batch): Made[] {
     if (!this.#sweep && this.#entries.deferred <= this.#waiting) return [];
     this.#sweep ??= { from: indexRange.low, until: this.#log.next };
     const sweep = this.#sweep;
-    const most = 50 + Math.ceil(log.length * 1.25);
+    const most = log.length > 0 ? 50 + Math.ceil(log.length * 1.25) : mostWhenIdle;
     const made: Made[] = [];
     const walk = this.#entries.walk(sweep.from, indexRange.high, false);
     while (made.length < most) {
@@ -220,8 +229,9 @@ export class LmdbJournal implements Journal {
         return made;
       }
       sweep.from = `${walk.key}\0`;
-      const pending = this.#entries.get(walk.key)!;
-      if (!pending.deferred) continue;
+      const pending = walk.record;
+      if (!pending.isDeferred) continue;
+      pending.isUnderWay = true;
       operations.set(walk.key, pending);
       made.push([walk.key, pending.value as Buffer | null]);
     }
@@ -233,6 +243,12 @@ export class LmdbJournal implements Journal {
     batch.settle();
     await this.#file.tidy();
     this.#running = undefined;
+    this.#goOn();
+  }
+
+  /** A sweep that has begun goes on by itself where nobody writes. */
+  #goOn(): void {
+    if (this.#sweep && !this.#closing && !this.#full) this.#batch();
     this.#flush();
   }
 

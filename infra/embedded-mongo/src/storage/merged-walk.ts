@@ -1,5 +1,5 @@
 import type { ListWalk } from '../indexes/list-walk.js';
-import type { Overlay } from './overlay.js';
+import type { Overlay, Pending } from './overlay.js';
 
 /** What a walk needs of the disk. */
 export interface DiskKeys {
@@ -27,7 +27,7 @@ export class MergedWalk implements KeyWalk {
   #begun = false;
   #version = -1;
   #diskVersion = -1;
-  #pending!: ListWalk<unknown>;
+  #pending!: ListWalk<Pending>;
   /** The next key of the overlay; undefined at its end. */
   #pendingKey: string | undefined;
   #keys: readonly string[] = [];
@@ -52,8 +52,9 @@ export class MergedWalk implements KeyWalk {
       const stored = this.#stored();
       if (pending !== undefined && (stored === undefined || !this.#isBefore(stored, pending))) {
         if (stored === pending) this.#at += 1;
+        const isGone = this.#pending.record.value === null;
         this.#stepPending();
-        if (this.overlay.get(pending)!.value === null) continue;
+        if (isGone) continue;
         return this.#goTo(pending);
       }
       if (stored === undefined) return false;

@@ -1,26 +1,34 @@
 import type { ListWalk } from '../indexes/list-walk.js';
 import { OrderedList } from '../indexes/ordered-list.js';
 
-/** What was written to a key and is not on disk there; null for a removed one. */
-export interface Pending {
-  /** A value may be made when its batch is written. */
-  readonly value: Buffer | (() => Buffer) | null;
-  /** Whether it may wait for a later batch, because a log of it is in the one that it belongs to. */
-  readonly deferred: boolean;
-}
+/** What was written to a key and is not on disk there. */
+export class Pending {
+  /** Each key is in the order once. */
+  readonly id = 0;
+  /** Whether it is part of the batch that is being written. */
+  isUnderWay = false;
 
-/** The list orders keys only; each is there once. */
-const place = { id: 0 };
+  /**
+   * @param value null for a removed one; one may be made when its batch is written
+   * @param isDeferred whether it may wait for a later batch, because a log of it is in the one that it belongs to
+   * @param isNew whether the key is not on disk
+   */
+  constructor(
+    readonly value: Buffer | (() => Buffer) | null,
+    readonly isDeferred = false,
+    readonly isNew = false,
+  ) {}
+}
 
 /** All that was written and is not on disk in its place, in order of keys. */
 export class Overlay {
   readonly #entries = new Map<string, Pending>();
-  #order = new OrderedList<typeof place>();
+  #order = new OrderedList<Pending>();
   #cleared = 0;
   /** How many entries may wait. */
   deferred = 0;
 
-  /** Changes whenever a key comes or goes. */
+  /** Changes with every entry that comes or goes. */
   get version(): number {
     return this.#order.version + this.#cleared;
   }
@@ -31,22 +39,21 @@ export class Overlay {
 
   set(key: string, pending: Pending): void {
     const before = this.#entries.get(key);
-    if (!before) this.#order.insert(key, place);
-    else if (before.deferred) this.deferred -= 1;
-    if (pending.deferred) this.deferred += 1;
+    if (before) this.#drop(key, before);
+    this.#order.insert(key, pending);
+    if (pending.isDeferred) this.deferred += 1;
     this.#entries.set(key, pending);
   }
 
-  /** Ends an entry that is on disk now, unless the key was written again meanwhile. */
+  /** Ends an entry that is on disk now, or need never be, unless the key was written again meanwhile. */
   settle(key: string, pending: Pending): void {
     if (this.#entries.get(key) !== pending) return;
     this.#entries.delete(key);
-    this.#order.remove(key, place);
-    if (pending.deferred) this.deferred -= 1;
+    this.#drop(key, pending);
   }
 
   /** The keys with low <= key < high, in order or backwards. */
-  walk(low: string, high: string, backwards: boolean): ListWalk<typeof place> {
+  walk(low: string, high: string, backwards: boolean): ListWalk<Pending> {
     return this.#order.walk(low, high, backwards);
   }
 
@@ -55,5 +62,10 @@ export class Overlay {
     this.#entries.clear();
     this.#order = new OrderedList();
     this.deferred = 0;
+  }
+
+  #drop(key: string, pending: Pending): void {
+    this.#order.remove(key, pending);
+    if (pending.isDeferred) this.deferred -= 1;
   }
 }
