@@ -6,7 +6,7 @@ import type { Steps, Turn } from '../turns/turn.js';
 import type { Plan } from './plan.js';
 import { enoughOf, type ReadRequest } from './request.js';
 import { sortSteps } from './sort-steps.js';
-import { TopRows } from './top-rows.js';
+import { TopRows } from '../query/top-rows.js';
 
 /** Takes the documents that match, one after the other. */
 export interface Sink {
