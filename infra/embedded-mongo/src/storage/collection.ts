@@ -1,13 +1,13 @@
 import { keyOf } from '../bson/key-string.js';
 import type { Doc } from '../bson/values.js';
+import type { IndexDefinition } from '../indexes/definition.js';
 import { parseIndex } from '../indexes/definition.js';
 import { EntryList } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
 import { indexOver } from '../indexes/wildcard-entries.js';
-import type { IndexDefinition } from '../indexes/definition.js';
 import type { Collation } from '../query/collation.js';
-import type { CacheBudget } from '../records/record-cache.js';
 import type { Holder } from '../records/record.js';
+import type { CacheBudget } from '../records/record-cache.js';
 import type { Journal } from './journal.js';
 import { indexOwner, ownerKey } from './keys.js';
 import { Records } from './records.js';
