@@ -1,6 +1,5 @@
-import { decodeFields } from '../bson/decode.js';
+import { decodeWanted, type Wanted, wantedOf } from '../bson/decode-wanted.js';
 import { complement, keyOf } from '../bson/key-string.js';
-import { rootOf } from '../bson/paths.js';
 import type { Doc } from '../bson/values.js';
 import type { Condition } from '../query/filter.js';
 import type { StoredRecord } from '../records/record.js';
@@ -35,7 +34,8 @@ export class WildcardEntries extends IndexEntries {
   /** By what the keys of a field begin with. */
   readonly #byCode = new Map<string, FieldEntries>();
   readonly #codes = new Map<FieldEntries, string>();
-  #roots: ReadonlySet<string> = new Set();
+  /** What the entries are made of. */
+  #wanted: Wanted = new Map();
   #nextCode = 0;
 
   constructor(
@@ -66,7 +66,7 @@ export class WildcardEntries extends IndexEntries {
   }
 
   override keysOf(bytes: Buffer): string[] {
-    return this.#byCode.size === 0 ? [] : this.keysOfDocument(decodeFields(bytes, this.#roots));
+    return this.#byCode.size === 0 ? [] : this.keysOfDocument(decodeWanted(bytes, this.#wanted));
   }
 
   override add(keys: readonly string[], id: number): void {
@@ -121,13 +121,13 @@ export class WildcardEntries extends IndexEntries {
     const siblings = this.#byPrefix.get(prefix);
     if (siblings) siblings.set(path, field);
     else this.#byPrefix.set(prefix, new Map([[path, field]]));
-    this.#noteRoots();
+    this.#noteWanted();
     return field;
   }
 
   /** Whether the document is one of those that the entries of the field are of, and if so, takes it in. */
   take(field: FieldEntries, record: StoredRecord): void {
-    const document = decodeFields(record.bytes, this.#roots);
+    const document = decodeWanted(record.bytes, this.#wanted);
     if (this.#before.keysOfDocument(document).includes(field.prefix)) field.take(document, record);
   }
 
@@ -139,7 +139,7 @@ export class WildcardEntries extends IndexEntries {
     const siblings = this.#byPrefix.get(field.prefix)!;
     siblings.delete(field.path);
     if (siblings.size === 0) this.#byPrefix.delete(field.prefix);
-    this.#noteRoots();
+    this.#noteWanted();
   }
 
   get #bytes(): number {
@@ -153,10 +153,10 @@ export class WildcardEntries extends IndexEntries {
       if (field.isForgotten || (this.#bytes >= room && Date.now() - field.usedAt > inUseMs)) this.drop(field);
   }
 
-  #noteRoots(): void {
+  #noteWanted(): void {
     const { fields, partial } = this.definition;
     const paths = [...fields.slice(0, -1).map(({ path }) => path), ...[...this.#codes.keys()].map(({ path }) => path)];
-    this.#roots = new Set(['_id', ...paths.map(rootOf), ...(partial?.fields ?? [])]);
+    this.#wanted = wantedOf(['_id', ...paths, ...(partial?.fields ?? [])]);
   }
 
   /** An index of one field, as `explain` shows it; the fields before the wildcard are the same in all its entries. */

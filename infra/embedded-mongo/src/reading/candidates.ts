@@ -1,4 +1,4 @@
-import { decodeFields } from '../bson/decode.js';
+import { decodeWanted } from '../bson/decode-wanted.js';
 import type { EntryWalk } from '../indexes/entry-list.js';
 import type { Sort } from '../query/sort.js';
 import type { StoredRecord } from '../records/record.js';
@@ -135,7 +135,8 @@ class Merged extends Several {
   }
 
   #advance(part: Candidates): void {
-    if (part.next()) this.#heads.push({ part, key: this.sort.keyOf(decodeFields(part.record.bytes, this.sort.roots)) });
+    if (part.next())
+      this.#heads.push({ part, key: this.sort.keyOf(decodeWanted(part.record.bytes, this.sort.wanted)) });
   }
 }
 

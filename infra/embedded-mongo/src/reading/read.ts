@@ -1,4 +1,4 @@
-import { decodeFields } from '../bson/decode.js';
+import { decodeWanted } from '../bson/decode-wanted.js';
 import { typeRank } from '../bson/values.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
@@ -49,8 +49,8 @@ function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
 }
 
 function sorted(found: Found[], request: ReadRequest, turn: Turn): Steps<Found[]> {
-  const { keyOf, roots } = request.sort!;
-  return sortSteps(found, ({ bytes }) => keyOf(decodeFields(bytes, roots)), enoughOf(request), turn);
+  const { keyOf, wanted } = request.sort!;
+  return sortSteps(found, ({ bytes }) => keyOf(decodeWanted(bytes, wanted)), enoughOf(request), turn);
 }
 
 /**

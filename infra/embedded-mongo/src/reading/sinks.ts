@@ -1,4 +1,4 @@
-import { decodeFields } from '../bson/decode.js';
+import { decodeWanted } from '../bson/decode-wanted.js';
 import type { Sort } from '../query/sort.js';
 import type { StoredRecord } from '../records/record.js';
 import type { Found } from '../storage/writes.js';
@@ -55,7 +55,7 @@ class TopSink implements FoundSink {
   }
 
   add(record: StoredRecord): boolean {
-    this.#rows.add(record, this.sort.keyOf(decodeFields(record.bytes, this.sort.roots)));
+    this.#rows.add(record, this.sort.keyOf(decodeWanted(record.bytes, this.sort.wanted)));
     return false;
   }
 
@@ -76,8 +76,8 @@ class SortSink implements FoundSink {
   }
 
   found(turn: Turn): Steps<Found[]> {
-    const { keyOf, roots } = this.sort;
-    return sortSteps(this.#list, ({ bytes }) => keyOf(decodeFields(bytes, roots)), Infinity, turn);
+    const { keyOf, wanted } = this.sort;
+    return sortSteps(this.#list, ({ bytes }) => keyOf(decodeWanted(bytes, wanted)), Infinity, turn);
   }
 }
 
