@@ -9,6 +9,7 @@ import { matches } from '../reading/matches.js';
 import { foundIn, read } from '../reading/read.js';
 import type { ReadRequest } from '../reading/request.js';
 import type { Collection } from '../storage/collection.js';
+import { visible } from '../storage/visible.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps } from '../turns/turn.js';
 import { compileUpdate, type Update, upserted } from '../update/update.js';
@@ -164,7 +165,7 @@ export function checkNotDropped(context: Context, collection: Collection): void 
 
 /** The document as it is now: another write may have come in while this one waited. */
 export function currentOf(context: Context, collection: Collection, item: Found): Found | undefined {
-  return foundIn(item.key, collection.current(item.key, context.transaction));
+  return foundIn(item.key, visible(collection, item.key, context.transaction));
 }
 
 /** Stores what an update makes of a document, and returns that; the same bytes where it changes nothing. */

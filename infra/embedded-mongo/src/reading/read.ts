@@ -3,6 +3,7 @@ import { typeRank } from '../bson/values.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { Seen } from '../storage/versions.js';
+import { visible } from '../storage/visible.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
 import { findWith } from './find-with.js';
@@ -66,7 +67,7 @@ function byId(
   const point = condition.points![0];
   if (collation?.id !== collection.collation?.id && typeRank(point) < 7 && typeRank(point) > 3) return undefined;
   const key = collection.idKey(point);
-  const found = foundIn(key, collection.current(key, transaction));
+  const found = foundIn(key, visible(collection, key, transaction));
   stats.idLookup = true;
   stats.keysExamined = 1;
   if (!found) return [];

@@ -1,18 +1,17 @@
 import { keyOf } from '../bson/key-string.js';
 import type { Doc } from '../bson/values.js';
+import type { IndexDefinition } from '../indexes/definition.js';
 import { parseIndex } from '../indexes/definition.js';
 import { EntryList } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
 import { indexOver } from '../indexes/wildcard-entries.js';
-import type { IndexDefinition } from '../indexes/definition.js';
 import type { Collation } from '../query/collation.js';
-import type { CacheBudget } from '../records/record-cache.js';
 import type { Holder } from '../records/record.js';
+import type { CacheBudget } from '../records/record-cache.js';
 import type { Journal } from './journal.js';
 import { indexOwner, ownerKey } from './keys.js';
 import { Records } from './records.js';
-import type { Transaction } from './transaction.js';
-import { type Seen, Versions } from './versions.js';
+import { Versions } from './versions.js';
 
 const idIndex = '_id_';
 
@@ -111,17 +110,6 @@ export class Collection implements CollectionIdentity {
   *kept(): Generator<IndexEntries> {
     for (const index of this.indexes.values()) if (index.definition.name !== idIndex) yield index;
     for (const { index } of this.building.values()) yield index;
-  }
-
-  /** A document as everybody sees it, or as a transaction does; undefined or null bytes where it is not there. */
-  current(key: string, transaction?: Transaction): Seen | undefined {
-    return this.seenBy(key, transaction) ?? this.records.get(key);
-  }
-
-  /** A document that is another one for a transaction than for everybody else. */
-  seenBy(key: string, transaction: Transaction | undefined): Seen | undefined {
-    if (!transaction) return undefined;
-    return transaction.overlays.get(this)?.entries.get(key) ?? this.versions.at(key, transaction.startCommit);
   }
 
   idKey(id: unknown): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Doc } from '../bson/values.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
+import { type Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
 import { idAtEnd } from '../indexes/entry-list.js';

@@ -1,5 +1,5 @@
-import type { IndexEntries } from '../indexes/index-entries.js';
 import { isKeptWhole } from '../indexes/entry-list.js';
+import type { IndexEntries } from '../indexes/index-entries.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
 

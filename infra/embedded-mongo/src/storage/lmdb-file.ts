@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb';
-import { isIndexKey } from './keys.js';
 import { type FileStats, reserveRoom } from './journal-room.js';
+import { isIndexKey } from './keys.js';
 import type { DiskKeys } from './merged-walk.js';
 
 /** Null removes what is there. */

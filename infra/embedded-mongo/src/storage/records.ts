@@ -1,8 +1,8 @@
-import { ownBytes } from '../records/own-memory.js';
-import { type CacheBudget, RecordCache } from '../records/record-cache.js';
-import { StoredRecord } from '../records/record.js';
 import { idAtEnd } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
+import { ownBytes } from '../records/own-memory.js';
+import { StoredRecord } from '../records/record.js';
+import { type CacheBudget, RecordCache } from '../records/record-cache.js';
 import type { Journal } from './journal.js';
 import { rangeOfOwner, recordKey } from './keys.js';
 

@@ -15,6 +15,7 @@ import { Turn } from '../turns/turn.js';
 import type { Collection } from './collection.js';
 import { Engine } from './engine.js';
 import { LmdbJournal } from './journal.js';
+import { visible } from './visible.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'lathe-store-fuzz-'));
 /** Little of everything: files are opened anew, records leave the cache and entries go to their place all the time. */
@@ -156,7 +157,7 @@ class Lab {
   #write(_id: number, to: Doc | undefined, transaction?: ReturnType<Engine['begin']>): boolean {
     const { rows } = this;
     const key = rows.idKey(_id);
-    const seen = rows.current(key, transaction);
+    const seen = visible(rows, key, transaction);
     try {
       if (!seen?.bytes) {
         if (to) this.#engine.writes.insert(rows, key, encode({ _id, ...to }), transaction);
@@ -190,7 +191,7 @@ class Lab {
       expect(found).toEqual(limit > 0 ? wanted.slice(0, limit) : wanted);
     }
     for (const [_id, rest] of model) {
-      const seen = this.rows.current(this.rows.idKey(_id), transaction);
+      const seen = visible(this.rows, this.rows.idKey(_id), transaction);
       expect(seen?.bytes && decode(seen.bytes)).toEqual({ _id, ...rest });
     }
   }
