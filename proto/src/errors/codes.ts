@@ -177,10 +177,16 @@ export const errorCatalogue = {
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],
+  'entity/field-denied': ['forbidden', "You're not allowed to use some of the fields"],
   'entity/bad-query': ['malformed', 'The filter could not be read'],
   'entity/query-too-slow': ['malformed', 'The query takes too long. Narrow the filter and try again'],
   'entity/rows-limit-reached': ['plan_limit', 'The app has as many rows as it may have'],
   'entity/bytes-limit-reached': ['plan_limit', 'The rows of the app take as much room as they may'],
+  'live/app-full': ['too_many', 'Too many pages follow this app at the moment. Try again later'],
+  'live/visitor-full': ['too_many', 'You follow this on too many pages at once. Close some of them'],
+  'live/too-slow': ['unavailable', 'Changes came faster than they were taken. Read the rows again'],
+  invalid_cursor: ['malformed', 'This list cannot be gone on with. Read it from its beginning'],
+  'entity/confirm-update': ['malformed', 'Name the rows to change by a condition'],
   'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
 } as const satisfies Record<string, readonly [ErrorKind, string]>;
 

@@ -12,7 +12,10 @@ import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
+import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
+import * as manyRows from '../entities/many-rows.js';
+import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
@@ -32,11 +35,14 @@ export const allRoutes: readonly RouteContract[] = [
   contextIngest,
   customHosts,
   entities,
+  entityChanges,
   installation,
   integrations,
   invitations,
+  manyRows,
   ownAccount,
   payments,
   recovery,
+  rowReading,
   sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -1,12 +1,12 @@
 import { decodeWanted } from '../bson/decode-wanted.js';
 import type { Sort } from '../query/sort.js';
+import { TopRows } from '../query/top-rows.js';
 import type { StoredRecord } from '../records/record.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
 import type { Plan } from './plan.js';
 import { enoughOf, type ReadRequest } from './request.js';
 import { sortSteps } from './sort-steps.js';
-import { TopRows } from './top-rows.js';
 
 /** Takes the documents that match, one after the other. */
 export interface Sink {

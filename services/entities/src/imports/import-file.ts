@@ -1,4 +1,5 @@
 import { cellValue } from '@lathe/proto/apps/project/cells';
+import { unguardedCell } from '@lathe/proto/entities/guarded-cell';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { csvRecords } from './csv-records.js';
 import { fileProblem } from './file-problem.js';
@@ -45,7 +46,7 @@ export class ImportFile {
   }
 
   /**
-   * Empty cells are no values. A cell that does not read as its field's type stays text, so that validation names it.
+   * Empty cells are no values, and one that an export has guarded is what it was. A cell that does not read as its field's type stays text, so that validation names it.
    */
   private csvRow(names: readonly string[], cells: readonly string[]): SentRow {
     if (cells.slice(names.length).some((cell) => cell !== ''))
@@ -55,7 +56,10 @@ export class ImportFile {
       .filter(([, cell]) => cell !== '');
     return {
       body: Object.fromEntries(
-        pairs.map(([name, cell]) => [name, cellValue(this.entity.fieldByName.get(name)?.schema, cell, 'exact')]),
+        pairs.map(([name, cell]) => [
+          name,
+          cellValue(this.entity.fieldByName.get(name)?.schema, unguardedCell(cell), 'exact'),
+        ]),
       ),
     };
   }

@@ -1,12 +1,10 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { pauses } from '../lists/pause.js';
 import { atIndex, mayCreate, NewRows, type PreparedRow } from '../rows/new-rows.js';
-import { AppUsage } from '../usage/app-usage.repository.js';
-import type { Usage } from '../usage/usage.js';
 import { fileProblem } from './file-problem.js';
 import { ImportFile } from './import-file.js';
 
@@ -15,8 +13,6 @@ const maxIssues = 100;
 /** Rows and bytes that are stored in one transaction. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
-/** Others may write at the same moment, so the room that is left is looked at anew so often. */
-const attempts = 10;
 /** Files in memory at once, and those being worked on. */
 const uploads = { atOnce: 8, atOncePerKey: 2, waiting: 100 };
 const work = { atOnce: 2, atOncePerKey: 1, waiting: 16 };
@@ -41,7 +37,6 @@ export class ImportRows {
   constructor(
     private readonly access: EntityAccess,
     private readonly newRows: NewRows,
-    private readonly usage: AppUsage,
   ) {}
 
   /** `upload` brings the file's bytes. */
@@ -63,11 +58,8 @@ export class ImportRows {
     let bytes = 0;
     let index = 0;
     for await (const sent of file.rows()) {
-      const prepared =
-        sent.issue === undefined
-          ? this.newRows.prepare(open, sent.body)
-          : { issues: [{ path: '', message: sent.issue }] };
-      if (prepared.issues) note(outcome, index, prepared.issues);
+      const prepared = sent.issue === undefined ? this.newRows.tryPrepare(open, sent.body) : fileIssue(sent.issue);
+      if (prepared instanceof DomainError) note(outcome, index, issuesOf(prepared));
       else {
         batch.push({ index, row: prepared.row, size: prepared.size });
         bytes += prepared.size;
@@ -85,23 +77,11 @@ export class ImportRows {
 
   /** Stores as many of the rows as the app may still have; false when those were not all. */
   private async store(open: OpenEntity, batch: readonly NumberedRow[], outcome: Outcome): Promise<boolean> {
-    let fitting = batch;
-    for (let attempt = 1; fitting.length > 0; attempt += 1) {
-      try {
-        await this.newRows.store(
-          open,
-          fitting.map(({ row }) => row),
-        );
-        outcome.inserted += fitting.length;
-        return fitting.length === batch.length;
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.kind !== 'plan_limit' || attempt === attempts) throw error;
-        fitting = fittingInto(await this.usage.room(open.scope.appId), batch);
-        const first = batch[fitting.length];
-        if (attempt === 1 && first) note(outcome, first.index, [{ path: '', message: error.message }]);
-      }
-    }
-    return batch.length === 0;
+    const { stored, refusal } = await this.newRows.storeFitting(open, batch);
+    outcome.inserted += stored.length;
+    const first = batch[stored.length];
+    if (refusal && first) note(outcome, first.index, [{ path: '', message: refusal.message }]);
+    return first === undefined;
   }
 }
 
@@ -109,6 +89,12 @@ interface NumberedRow extends PreparedRow {
   /** Its place in the file, from 0. */
   readonly index: number;
 }
+
+const fileIssue = (message: string): DomainError => invalid([{ path: '', message }]);
+
+/** What is wrong with a row; a rule that is against it has a message alone. */
+const issuesOf = ({ details, message }: DomainError): readonly Issue[] =>
+  (details['issues'] as Issue[] | undefined) ?? [{ path: '', message }];
 
 interface Outcome {
   inserted: number;
@@ -132,11 +118,4 @@ async function countRows(file: ImportFile): Promise<number> {
     await pause();
   }
   return count;
-}
-
-/** The first of the rows that fit into the room that is left. */
-function fittingInto(room: Usage, rows: readonly NumberedRow[]): readonly NumberedRow[] {
-  let bytes = 0;
-  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
-  return end === -1 ? rows : rows.slice(0, end);
 }

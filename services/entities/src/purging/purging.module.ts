@@ -1,5 +1,7 @@
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { ConversionsModule } from '../conversions/conversions.module.js';
+import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { RowsModule } from '../rows/rows.module.js';
 import { SampleBatchRepository } from '../sample-rows/sample-batch.repository.js';
@@ -13,7 +15,14 @@ import { UsageModule } from '../usage/usage.module.js';
 
 /** What this service holds of an app, in the order in which it is deleted. */
 @Module({
-  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, SampleRowsModule],
-  providers: purgingOf(RowRepository, AppUsage, SchemaRepository, SampleBatchRepository, UnknownFields),
+  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, SampleRowsModule, ConversionsModule],
+  providers: purgingOf(
+    RowRepository,
+    AppUsage,
+    SchemaRepository,
+    SampleBatchRepository,
+    UnknownFields,
+    UnconvertedValues,
+  ),
 })
 export class PurgingModule {}

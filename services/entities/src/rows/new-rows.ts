@@ -1,15 +1,21 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
+import { isOpenRow } from '../access/row-access.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
+import { AppUsage } from '../usage/app-usage.repository.js';
+import type { Usage } from '../usage/usage.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
+import { mayGive, mayMake } from './guarded-rows.js';
 import { type NewRow, type Row, type StoredRow, storedRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes } from './row-size.js';
+
+const attempts = 10;
 
 /** A row that is ready to be stored, and its bytes as stored. */
 export interface PreparedRow {
@@ -29,6 +35,7 @@ export class NewRows {
     private readonly rows: RowRepository,
     private readonly validator: RowValidator,
     private readonly unknownFields: UnknownFields,
+    private readonly usage: AppUsage,
   ) {}
 
   /** Stores prepared rows, all or none. */
@@ -38,10 +45,50 @@ export class NewRows {
     return stored;
   }
 
-  /** Reads and checks one new row. */
-  prepare({ entity, scope }: OpenEntity, body: unknown, rowId: string = newId()): Prepared {
+  /**
+   * Stores as many of the prepared rows, from the first on, as the app may still have; `refusal` says why not all. Others
+   * may write at the same moment, so the room that is left is looked at anew some times.
+   */
+  async storeFitting(
+    open: OpenEntity,
+    rows: readonly PreparedRow[],
+  ): Promise<{ stored: StoredRow[]; refusal: DomainError | undefined }> {
+    let fitting = rows;
+    let refusal: DomainError | undefined;
+    for (let attempt = 1; fitting.length > 0; attempt += 1) {
+      try {
+        const stored = await this.store(
+          open,
+          fitting.map(({ row }) => row),
+        );
+        return { stored, refusal };
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'plan_limit' || attempt === attempts) throw error;
+        refusal ??= error;
+        fitting = fittingInto(await this.usage.room(open.scope.appId), fitting);
+      }
+    }
+    return { stored: [], refusal };
+  }
+
+  /** A new row that is read and checked, or why it cannot be: of one row among many. */
+  tryPrepare(open: OpenEntity, body: unknown): PreparedRow | DomainError {
+    try {
+      const prepared = this.prepare(open, body);
+      return prepared.issues ? invalid(prepared.issues) : prepared;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'forbidden') return error;
+      throw error;
+    }
+  }
+
+  /** Reads and checks one new row. Throws `entity/permission-denied` and `entity/field-denied` where a rule is against it. */
+  prepare(open: OpenEntity, body: unknown, rowId: string = newId()): Prepared {
+    const { entity, scope } = open;
     const input = readRowInput(entity, body);
+    mayGive(open, input.values);
     applyDefaults(entity, input.values);
+    mayMake(open, input.values);
     const row: NewRow = {
       _id: rowId,
       createdAt: new Date(),
@@ -65,7 +112,14 @@ export function mayCreate({ scope }: OpenEntity): void {
   if (scope.create === 'none') throw new DomainError('entity/permission-denied');
 }
 
-/** A caller who may write but not read learns the id of what they made, and nothing else. */
-export function madeRow({ entity, scope }: OpenEntity, stored: StoredRow): Row {
-  return scope.read === 'none' ? { id: stored._id } : toRow(entity, stored);
+/** A row that a caller has written. Who may write but not read it learns its id, and nothing else. */
+export function writtenRow(open: OpenEntity, stored: StoredRow): Row {
+  return isOpenRow(open, 'read', stored) ? toRow(open.entity, stored) : { id: stored._id };
+}
+
+/** The first of the rows that fit into the room that is left. */
+function fittingInto(room: Usage, rows: readonly PreparedRow[]): readonly PreparedRow[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
+  return end === -1 ? rows : rows.slice(0, end);
 }

@@ -18,11 +18,16 @@ export interface PageFacts {
 const meanings: Readonly<Record<string, string>> = {
   list: 'read',
   filter: 'read',
+  count: 'read',
   get: 'read',
+  exportEntities: 'read',
+  subscribe: 'read',
   create: 'create',
   bulkCreate: 'create',
   importEntities: 'create',
   update: 'update',
+  bulkUpdate: 'update',
+  updateMany: 'update',
   delete: 'delete',
   deleteMany: 'delete',
 };
