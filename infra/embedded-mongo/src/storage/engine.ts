@@ -34,7 +34,7 @@ import { makeEntries } from './upgrade.js';
 import { Writes } from './writes.js';
 
 /** What documents that were read may take. */
-const cacheBytes = 64 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 /** The layout of the file: since 2, the indexes are in it. */
 const layout = 2;
 

@@ -75,6 +75,8 @@ const noValue = Buffer.alloc(0);
 const mostWaiting = 60_000;
 /** Entries that are brought to their place by a batch without any other ones. */
 const mostWhenIdle = 1_000;
+/** How long nobody writes before that. Milliseconds. */
+const idleMs = 100;
 
 /** LMDB commits and syncs on a thread of its own, so that the event loop answers reads meanwhile. */
 export class LmdbJournal implements Journal {
@@ -91,6 +93,7 @@ export class LmdbJournal implements Journal {
   #full = false;
   #closing = false;
   #probe: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #events: JournalEvents | undefined;
 
   constructor(
@@ -100,7 +103,7 @@ export class LmdbJournal implements Journal {
     this.#file = new LmdbFile(path, window);
     this.#waiting = waiting;
     this.revert();
-    setImmediate(() => this.#goOn());
+    this.#goOn();
   }
 
   watch(events: JournalEvents): void {
@@ -171,6 +174,7 @@ export class LmdbJournal implements Journal {
 
   async close(): Promise<void> {
     clearTimeout(this.#probe);
+    clearTimeout(this.#idle);
     this.#closing = true;
     await this.flushed().catch(() => undefined);
     await this.#file.close();
@@ -246,10 +250,15 @@ export class LmdbJournal implements Journal {
     this.#goOn();
   }
 
-  /** A sweep that has begun goes on by itself where nobody writes. */
+  /** A sweep that has begun goes on by itself where nobody writes, a little at a time. */
   #goOn(): void {
-    if (this.#sweep && !this.#closing && !this.#full) this.#batch();
     this.#flush();
+    if (!this.#sweep || this.#running || this.#closing || this.#full) return;
+    this.#idle ??= setTimeout(() => {
+      this.#idle = undefined;
+      if (this.#sweep && !this.#closing && !this.#full) this.#batch();
+    }, idleMs);
+    this.#idle.unref();
   }
 
   /**

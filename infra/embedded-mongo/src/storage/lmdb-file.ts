@@ -16,9 +16,9 @@ const keyEncoder = {
   readKey: (source: Buffer, start: number, end: number) => source.toString('latin1', start, end),
 };
 
-const defaultWindow = 96 * 1024 * 1024;
+const defaultWindow = 64 * 1024 * 1024;
 /** Reads and writes between two looks at what is mapped. */
-const lookEvery = 512;
+const lookEvery = 64;
 /** What a read or write maps at most, where the system does not say: the pages around the one it needs. */
 const mappedByOne = 64 * 1024;
 const retryMs = 1_000;
