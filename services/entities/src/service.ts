@@ -13,6 +13,10 @@ import { ImportsModule } from './imports/imports.module.js';
 import { LiveModule } from './live/live.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
+import { NoteRemoved } from './removed-entities/note-removed.processor.js';
+import { PurgeRemoved } from './removed-entities/purge-removed.processor.js';
+import { RemovedEntities } from './removed-entities/removed-entities.consumer.js';
+import { RemovedEntitiesModule } from './removed-entities/removed-entities.module.js';
 import { AppUsers } from './rows/app-users.consumer.js';
 import { RowsModule } from './rows/rows.module.js';
 import { SampleRowsModule } from './sample-rows/sample-rows.module.js';
@@ -31,10 +35,11 @@ export const entitiesService: ServiceDefinition = {
     OverviewModule,
     SampleRowsModule,
     ConversionsModule,
+    RemovedEntitiesModule,
     PurgingModule,
   ],
-  consumers: [AppStates, Entitlements, PurgedApps, AppUsers, NewVersions],
-  processors: [PurgeHoldings, ConvertValues],
+  consumers: [AppStates, Entitlements, PurgedApps, AppUsers, NewVersions, RemovedEntities],
+  processors: [PurgeHoldings, ConvertValues, NoteRemoved, PurgeRemoved],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxImportBytes - 1, files: 1, fields: 10, parts: 11 } });

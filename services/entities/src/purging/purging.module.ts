@@ -2,6 +2,8 @@ import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
 import { ConversionsModule } from '../conversions/conversions.module.js';
 import { UnconvertedValues } from '../conversions/unconverted.repository.js';
+import { EntityPresence } from '../removed-entities/entity-presence.repository.js';
+import { RemovedEntitiesModule } from '../removed-entities/removed-entities.module.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { RowsModule } from '../rows/rows.module.js';
 import { SampleBatchRepository } from '../sample-rows/sample-batch.repository.js';
@@ -15,7 +17,15 @@ import { UsageModule } from '../usage/usage.module.js';
 
 /** What this service holds of an app, in the order in which it is deleted. */
 @Module({
-  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, SampleRowsModule, ConversionsModule],
+  imports: [
+    SchemasModule,
+    UsageModule,
+    UnknownFieldsModule,
+    RowsModule,
+    SampleRowsModule,
+    ConversionsModule,
+    RemovedEntitiesModule,
+  ],
   providers: purgingOf(
     RowRepository,
     AppUsage,
@@ -23,6 +33,7 @@ import { UsageModule } from '../usage/usage.module.js';
     SampleBatchRepository,
     UnknownFields,
     UnconvertedValues,
+    EntityPresence,
   ),
 })
 export class PurgingModule {}

@@ -262,6 +262,11 @@ export class RowRepository implements AppHolding {
     this.feed.tellOfMany(appId, null);
   }
 
+  /** Deletes all rows of an entity that the app has no more. */
+  async purgeEntity(_scope: PlatformScope, appId: string, entityKey: string): Promise<void> {
+    await this.deleteAll(appId, { appId, entityKey });
+  }
+
   private async deleteAll(appId: string, condition: Condition): Promise<number> {
     let deleted = 0;
     let ids: string[] = [];
