@@ -5,6 +5,7 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
@@ -18,7 +19,7 @@ const maxImportBytes = 10_000_000;
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
-  modules: [RowsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
+  modules: [RowsModule, ExportsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
   processors: [PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,
