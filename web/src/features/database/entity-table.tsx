@@ -14,6 +14,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
 import { isTyping } from '@/lib/focus';
 import { AccessTool } from './access/access-tool';
+import { accessInWords } from './access/access-words';
 import { BulkBar } from './bulk/bulk-bar';
 import { useBulk } from './bulk/use-bulk';
 import { AboutDialog } from './detail/about-dialog';
@@ -113,26 +114,23 @@ export function EntityTable(props: EntityTableProps) {
     // The keys of what is inside of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={entity} tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div
-        role="toolbar"
-        aria-label={`Table of ${entity}`}
-        className="flex shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3 py-1.5 max-lg:py-1"
-      >
-        <SearchField entity={entity} onSearch={setSearch} />
-        <FilterTool columns={columns} view={view} onView={views.change} />
-        <SortTool columns={columns} view={view} onView={views.change} />
-        <FieldsTool columns={ordered} view={view} onView={views.change} />
-        <ViewsTool views={views} />
-        <ExportTool source={source} />
-        {!isOfUsers && <AccessTool schema={schema} blocked={readOnly ?? busy} onAsk={onAsk} />}
-        <IconButton label={`About ${entity}`} onClick={() => setShown('about')}>
-          <Info size={16} aria-hidden />
-        </IconButton>
+      <div className="flex shrink-0 items-center gap-2 border-b border-line pr-3">
+        <div
+          role="toolbar"
+          aria-label={`Table of ${entity}`}
+          className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto py-1.5 pl-3 [scrollbar-width:none] max-lg:py-1"
+        >
+          <SearchField entity={entity} onSearch={setSearch} />
+          <FilterTool columns={columns} view={view} onView={views.change} />
+          <SortTool columns={columns} view={view} onView={views.change} />
+          <FieldsTool columns={ordered} view={view} onView={views.change} />
+          <ViewsTool views={views} />
+          <ExportTool source={source} />
+        </div>
         {!isOfUsers && (
           <Button
             variant="primary"
             size="sm"
-            className="ml-auto"
             icon={<Plus size={16} aria-hidden />}
             disabled={!canAdd}
             onClick={() => session.addDrafts([{}])}
@@ -140,6 +138,15 @@ export function EntityTable(props: EntityTableProps) {
             Add row
           </Button>
         )}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-3 py-1 text-sm text-muted">
+        {!isOfUsers && <AccessTool schema={schema} blocked={readOnly ?? busy} onAsk={onAsk} />}
+        <p className="min-w-0 flex-1 basis-60">
+          {isOfUsers ? 'People who signed up. Their address and role are set elsewhere.' : accessInWords(schema)}
+        </p>
+        <IconButton label={`About ${entity}`} onClick={() => setShown('about')}>
+          <Info size={16} aria-hidden />
+        </IconButton>
       </div>
       {state.limit !== null && <LimitBar message={state.limit} />}
       <BulkBar
