@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AuthorFieldRules, authorFieldRules, authorRowRules } from './rules/author-rules.js';
 
 /**
  * Who may do a thing with the rows of an entity (spec 2, point 3): anyone, the app's admins, a row's creator, nobody.
@@ -40,6 +41,7 @@ export interface FieldSchema {
   'x-ref'?: string | undefined;
   'x-display'?: boolean | undefined;
   'x-ui'?: Record<string, unknown> | undefined;
+  rls?: AuthorFieldRules | undefined;
 }
 
 export const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
@@ -65,10 +67,14 @@ export const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
     'x-ref': plainName.optional(),
     'x-display': z.boolean().optional(),
     'x-ui': z.record(z.string(), z.unknown()).optional(),
+    rls: authorFieldRules.optional(),
   }),
 );
 
-/** An entity file (`entities/<Name>.json`): the author's schema with its access rules. */
+/**
+ * An entity file (`entities/<Name>.json`): the author's schema with its access rules. `permissions` and the row rules of
+ * `rls` must both let somebody in; `ruleIssues` says what is wrong with rules beyond their form.
+ */
 export const entitySchema = z.object({
   name: plainName,
   title: z.string().max(200).optional(),
@@ -81,5 +87,6 @@ export const entitySchema = z.object({
     .refine((fields) => Object.keys(fields).length <= 200, 'has too many fields'),
   required: z.array(z.string()).max(200).default([]),
   permissions: permissions.default({ read: 'creator', write: 'creator' }),
+  rls: authorRowRules.optional(),
 });
 export type EntitySchema = z.output<typeof entitySchema>;

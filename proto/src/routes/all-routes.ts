@@ -10,6 +10,7 @@ import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
+import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
 import * as manyRows from '../entities/many-rows.js';
 import * as rowReading from '../entities/reading.js';
@@ -32,6 +33,7 @@ export const allRoutes: readonly RouteContract[] = [
   contextIngest,
   customHosts,
   entities,
+  entityChanges,
   installation,
   integrations,
   invitations,

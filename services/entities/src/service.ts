@@ -7,6 +7,7 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { entitiesEnv } from './config.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { LiveModule } from './live/live.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { AppUsers } from './rows/app-users.consumer.js';
@@ -19,7 +20,7 @@ const maxImportBytes = 10_000_000;
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
-  modules: [RowsModule, ExportsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
+  modules: [RowsModule, LiveModule, ExportsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
   processors: [PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,

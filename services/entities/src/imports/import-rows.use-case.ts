@@ -1,3 +1,4 @@
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
@@ -57,11 +58,8 @@ export class ImportRows {
     let bytes = 0;
     let index = 0;
     for await (const sent of file.rows()) {
-      const prepared =
-        sent.issue === undefined
-          ? this.newRows.prepare(open, sent.body)
-          : { issues: [{ path: '', message: sent.issue }] };
-      if (prepared.issues) note(outcome, index, prepared.issues);
+      const prepared = sent.issue === undefined ? this.newRows.tryPrepare(open, sent.body) : fileIssue(sent.issue);
+      if (prepared instanceof DomainError) note(outcome, index, issuesOf(prepared));
       else {
         batch.push({ index, row: prepared.row, size: prepared.size });
         bytes += prepared.size;
@@ -91,6 +89,12 @@ interface NumberedRow extends PreparedRow {
   /** Its place in the file, from 0. */
   readonly index: number;
 }
+
+const fileIssue = (message: string): DomainError => invalid([{ path: '', message }]);
+
+/** What is wrong with a row; a rule that is against it has a message alone. */
+const issuesOf = ({ details, message }: DomainError): readonly Issue[] =>
+  (details['issues'] as Issue[] | undefined) ?? [{ path: '', message }];
 
 interface Outcome {
   inserted: number;

@@ -4,7 +4,7 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { listEntities } from '@lathe/proto/entities/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { accessScope } from '../access/access-scope.js';
+import { actorEntity } from '../access/access-scope.js';
 import { EntityAccess } from '../access/entity-access.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
@@ -28,7 +28,7 @@ export class ListEntities {
     const { access, catalog } = await this.access.app(appId, host, caller);
     if (caller.kind !== 'account' || access.actor.kind !== 'builder') throw notFound();
     const entities = catalog.entities.map(async (entity) => {
-      const scope = accessScope(appId, entity, access.actor);
+      const { scope } = actorEntity(appId, entity, access.actor, null);
       const [count, unknownFields] = await Promise.all([this.rows.count(scope), this.unknownFields.namesOf(scope)]);
       return { name: entity.name, count, unknownFields };
     });

@@ -29,9 +29,14 @@ export class ReadFields {
 /** In the order of a row: id, the author's, when and by whom it was made. */
 export function fieldsOf({ entity, scope }: OpenEntity): FieldDescription[] {
   const isFixed = scope.create === 'none' && narrower(scope.read, scope.update) === 'none';
-  const own = entity.fields.map((field) =>
-    described(field, isFixed || (entity.isUser && fixedUserFields.has(field.name))),
-  );
+  const { guard } = entity;
+  const isKept = (name: string): boolean =>
+    guard !== undefined && !guard.isEverOpen('create', name) && !guard.isEverOpen('update', name);
+  const own = entity.fields
+    .filter(({ name }) => guard?.isEverOpen('read', name) !== false)
+    .map((field) =>
+      described(field, isFixed || isKept(field.name) || (entity.isUser && fixedUserFields.has(field.name))),
+    );
   return [
     serverField('id', 'text'),
     ...own,

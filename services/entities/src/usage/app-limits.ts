@@ -42,9 +42,7 @@ export class AppLimits {
     const reason = change.rows > 0 && used.rows + change.rows > limits.rows ? 'rows' : 'bytes';
     const wanted = used[reason] + change[reason];
     const error = limitReached(this.plans, reason, limits[reason], used[reason], null, wanted);
-    return wanted <= this.ceiling[reason]
-      ? error
-      : new DomainError(error.code, { ...error.details, lowestPlan: null });
+    return wanted <= this.ceiling[reason] ? error : new DomainError(error.code, { ...error.details, lowestPlan: null });
   }
 
   private async read(appId: string): Promise<Usage> {

@@ -1,5 +1,10 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import {
+  startTestService,
+  type TestAnswer,
+  type TestGround,
+  type TestService,
+} from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import type { z } from 'zod';
@@ -18,15 +23,22 @@ export interface TestApp {
 
 /** The entities service with a hand-made apps service beside it. */
 export class Kennel {
-  private readonly apps = new Map<string, AppState>();
-  private readonly versions = new Map<string, EntitySchema[]>();
+  private readonly apps: Map<string, AppState>;
+  private readonly versions: Map<string, EntitySchema[]>;
   /** Who accounts knows, by app and person, though its event is still under way. */
   readonly people = new Map<string, { email: string; role: 'admin' | 'user'; createdAt: string }>();
   lathe!: TestService;
 
+  /** `beside`: another process of the same service, whose apps this one has. */
+  constructor(beside?: Kennel) {
+    this.apps = beside?.apps ?? new Map<string, AppState>();
+    this.versions = beside?.versions ?? new Map<string, EntitySchema[]>();
+  }
+
   /** `env`: variables beyond the defaults; here nobody asks too often unless they say so. */
-  async start(env: Record<string, string> = {}): Promise<void> {
+  async start(env: Record<string, string> = {}, ground?: TestGround): Promise<void> {
     this.lathe = await startTestService(entitiesService, {
+      ...(ground && { ground }),
       env: { DATA_RATE_PER_APP: '1000000', DATA_RATE_PER_USER: '1000000', DATA_RATE_PER_VISITOR: '1000000', ...env },
       remote: (service, request) => {
         const person = /\/internal\/apps\/(\w+)\/people\/(\w+)$/.exec(request.path);

@@ -20,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   filter: 'read',
   count: 'read',
   get: 'read',
+  subscribe: 'read',
   exportEntities: 'read',
   create: 'create',
   bulkCreate: 'create',
