@@ -29,6 +29,7 @@ import { type Filter, queryOf } from './model/filters';
 import { grouped, type Row } from './model/rows';
 import { useViews } from './model/use-views';
 import { useEdits } from './rows/use-edits';
+import { useLiveRows } from './rows/use-live-rows';
 import { useRowCount } from './rows/use-rows';
 import { ExportTool } from './toolbar/export-tool';
 import { FieldsTool } from './toolbar/fields-tool';
@@ -75,6 +76,7 @@ export function EntityTable(props: EntityTableProps) {
   const counted = useRowCount(source);
   const edits = useEdits(appId, entity);
   const { session, state } = edits;
+  useLiveRows(appId, entity);
 
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const uncheck = (): void => setChecked(new Set());

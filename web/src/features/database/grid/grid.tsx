@@ -13,6 +13,7 @@ import { GridRow } from './grid-row';
 import { rowHeight, visibleHeight } from './grid-sizes';
 import { at, moved, type Place, rangeOf, type Selection, tabbed, within } from './selection';
 import { type TableRow, useTableRows } from './table-rows';
+import { useAnchored } from './use-anchored';
 import { useClipboard } from './use-clipboard';
 import { useColumns } from './use-columns';
 import { useGridKeys } from './use-grid-keys';
@@ -77,6 +78,7 @@ export function Grid(props: GridProps) {
     virtual.scrollToIndex(next.active.row, { align: 'auto' });
     scrollTo(next.active.column);
   };
+  useAnchored(rows, selection, setSelection, scroller);
   useEffect(() => onSelection(selection), [onSelection, selection]);
   useEffect(() => virtual.scrollToOffset(0), [virtual, source]);
 
