@@ -4,10 +4,33 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { axeFaults } from './lib/app-look.ts';
 import { builderAtWork } from './lib/at-work.ts';
-import { type App, firstEmail, type Session, type TestLathe } from './lib/lathe.ts';
+import { type App, dogWalkers, type Session, type TestLathe } from './lib/lathe.ts';
 
 const manyRows = 100_000;
 const wideFields = 20;
+/** What parcels have: plain texts, whatever they mean. */
+const words = [
+  'code',
+  'alpha',
+  'bravo',
+  'charlie',
+  'delta',
+  'echo',
+  'foxtrot',
+  'golf',
+  'hotel',
+  'india',
+  'juliett',
+  'zulu',
+  'lima',
+  'mike',
+  'november',
+  'oscar',
+  'papa',
+  'quebec',
+  'romeo',
+  'sierra',
+];
 
 interface Row {
   id: string;
@@ -18,27 +41,22 @@ describe('the table of the database panel', () => {
   let lathe: TestLathe;
   let builder: Session;
   let app: App;
+  let fields: string[];
   let context: BrowserContext;
   let page: Page;
   let end: (() => Promise<void>) | undefined;
 
   before(async () => {
     ({ lathe, builder, app, page, context, end } = await builderAtWork({
-      email: firstEmail,
+      sentence: `${dogWalkers}; parcels with ${words.join(', ')}; sightings with title, price and notes`,
       options: { permissions: ['clipboard-read', 'clipboard-write'] },
     }));
-    const properties = Object.fromEntries(
-      Array.from({ length: wideFields }, (_, index) => [`f${index}`, { type: index < 10 ? 'string' : 'number' }]),
+    const schema = await builder.client.request<{ properties: Record<string, { type?: string; enum?: unknown[] }> }>(
+      'GET',
+      `/live_api/apps/${app.appId}/entities/Parcel/schema`,
     );
-    const permissions = { read: 'all', write: 'admin' };
-    for (const [name, fields] of [
-      ['Wide', properties],
-      ['Big', { title: { type: 'string' }, size: { type: 'number' }, notes: { type: 'string' } }],
-    ] as const)
-      await builder.client.request('POST', `/api/apps/${app.appId}/files/create`, {
-        fileId: `entities/${name}.json`,
-        content: JSON.stringify({ name, type: 'object', properties: fields, required: [], permissions }),
-      });
+    fields = Object.keys(schema.properties).slice(0, wideFields);
+    assert.equal(fields.length, wideFields, fields.join());
   });
   after(() => end?.());
 
@@ -115,33 +133,31 @@ describe('the table of the database panel', () => {
   });
 
   it('says what a value must be, and leaves the cell as it was', async () => {
-    await builder.client.request('POST', `/live_api/apps/${app.appId}/entities/Big`, { title: 'a', size: 1 });
-    await open('Big');
+    await builder.client.request('POST', `/live_api/apps/${app.appId}/entities/Sighting`, { title: 'a', price: 1 });
+    await open('Sighting');
     await cell('1').click();
     await page.keyboard.type('many');
     await keys('Enter');
     await panel().getByText('must be a number').waitFor();
     await keys('Escape');
-    assert.equal((await rows('Big'))[0]?.['size'], 1);
-    await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Big`, { all: true });
+    assert.equal((await rows('Sighting'))[0]?.['price'], 1);
+    await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Sighting`, { all: true });
   });
 
   it('takes 500 rows of 20 cells from a spreadsheet, copies them back, and undoes it', async () => {
-    await open('Wide');
+    await open('Parcel');
     const cells = Array.from({ length: 500 }, (_, row) =>
-      Array.from({ length: wideFields }, (_, column) =>
-        column < 10 ? (column === 0 ? `=A${row}` : `text ${row}.${column}`) : String(row * 100 + column),
-      ),
+      Array.from({ length: wideFields }, (_, column) => (column === 0 ? `=A${row}` : `text ${row}.${column}`)),
     );
     const text = `${cells.map((each) => each.join('\t')).join('\r\n')}\r\n`;
     await page.evaluate((value) => navigator.clipboard.writeText(value), text);
     await panel().getByRole('button', { name: 'Add row' }).click();
-    await grid('Wide').focus();
+    await grid('Parcel').focus();
     let began = Date.now();
     await keys('Control+v');
     await panel().getByRole('button', { name: 'Save 500 new rows' }).click();
     await eventually(
-      () => rows('Wide'),
+      () => rows('Parcel'),
       ({ length }) => length === 500,
       'all rows were made, and none of the last line break',
     );
@@ -150,22 +166,22 @@ describe('the table of the database panel', () => {
     await saved();
 
     // Over rows that are there: every cell of the range is changed in one step.
-    await grid('Wide').focus();
+    await grid('Parcel').focus();
     await keys('Control+Home');
     await page.evaluate((value) => navigator.clipboard.writeText(value), text.replaceAll('text', 'other'));
     began = Date.now();
     await keys('Control+v');
     await eventually(
-      () => rows('Wide'),
-      (all) => all.every((row) => String(row['f1']).startsWith('other')),
+      () => rows('Parcel'),
+      (all) => all.every((row) => String(row[fields[1] ?? '']).startsWith('other')),
       'all rows were changed',
     );
     console.log(`      and over rows that were there in ${Date.now() - began} ms`);
     await saved();
     await keys('Control+z');
     await eventually(
-      () => rows('Wide'),
-      (all) => all.every((row) => String(row['f1']).startsWith('text')),
+      () => rows('Parcel'),
+      (all) => all.every((row) => String(row[fields[1] ?? '']).startsWith('text')),
       'the paste was undone as a whole',
     );
 
@@ -181,20 +197,20 @@ describe('the table of the database panel', () => {
   });
 
   it('scrolls through 100,000 rows without stutter', async () => {
-    const row = (index: number) => ({ title: `Row ${index}`, size: index, notes: `Note of the row ${index}` });
+    const row = (index: number) => ({ title: `Row ${index}`, price: index, notes: `Note of the row ${index}` });
     for (let from = 0; from < manyRows; from += 2_000)
       await Promise.all(
         [0, 500, 1_000, 1_500].map((offset) =>
           builder.client.request(
             'POST',
-            `/live_api/apps/${app.appId}/entities/Big/bulk`,
+            `/live_api/apps/${app.appId}/entities/Sighting/bulk`,
             Array.from({ length: 500 }, (_, index) => row(from + offset + index)),
           ),
         ),
       );
-    await open('Big');
+    await open('Sighting');
     await status().getByText('100,000 rows').waitFor();
-    const frames = await framesWhileScrolling(grid('Big'));
+    const frames = await framesWhileScrolling(grid('Sighting'));
     const sorted = [...frames].sort((one, other) => one - other);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
     console.log(
@@ -204,36 +220,36 @@ describe('the table of the database panel', () => {
     assert.ok(at(0.95) < 100, `one frame of twenty took longer than ${at(0.95)} ms`);
     assert.ok((await panel().getByRole('gridcell').count()) < 1_000, 'only what is in view is drawn');
 
-    await grid('Big').focus();
+    await grid('Sighting').focus();
     await keys('Control+End');
     await panel().locator('[aria-rowindex="100001"]').getByText('Row ').first().waitFor();
     await keys('Control+Home');
-    await panel().getByRole('searchbox', { name: 'Search in Big' }).fill('Row 77777');
+    await panel().getByRole('searchbox', { name: 'Search in Sighting' }).fill('Row 77777');
     await status().getByText('1 row found').waitFor();
     await cell('77777').waitFor();
   });
 
   it('deletes and changes selected rows, with a way to stop, and shows what refers to a row', async () => {
-    await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Wide`, { all: true });
+    await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Parcel`, { all: true });
     await builder.client.request(
       'POST',
-      `/live_api/apps/${app.appId}/entities/Wide/bulk`,
-      Array.from({ length: 12 }, (_, index) => ({ f0: `r${index}` })),
+      `/live_api/apps/${app.appId}/entities/Parcel/bulk`,
+      Array.from({ length: 12 }, (_, index) => ({ [fields[0] ?? '']: `r${index}` })),
     );
-    await open('Wide');
+    await open('Parcel');
     await cell('r0').waitFor();
     await panel().getByRole('checkbox', { name: 'Select all rows' }).click();
     await panel().getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit 12 rows' });
-    await dialog.getByLabel('Field').selectOption('f1');
-    await dialog.getByRole('button', { name: 'f1: edit' }).click();
+    await dialog.getByLabel('Field').selectOption(fields[1] ?? '');
+    await dialog.getByRole('button', { name: /: edit$/ }).click();
     await page.keyboard.type('same');
     await keys('Enter');
     await dialog.getByRole('button', { name: 'Change 12 rows' }).click();
     await panel().getByText('Changed 12 of 12 rows').waitFor();
     await eventually(
-      () => rows('Wide'),
-      (all) => all.every((row) => row['f1'] === 'same'),
+      () => rows('Parcel'),
+      (all) => all.every((row) => row[fields[1] ?? ''] === 'same'),
       'all rows were changed',
     );
 
@@ -243,7 +259,7 @@ describe('the table of the database panel', () => {
     await panel().getByText('Deleting 5 of 12 rows').waitFor();
     await panel().getByRole('button', { name: 'Cancel' }).click();
     const left = await eventually(
-      () => rows('Wide'),
+      () => rows('Parcel'),
       ({ length }) => length < 12,
       'rows were deleted',
     );
