@@ -32,7 +32,7 @@ export function useAnchored(
     if (by === 0) return;
     setSelection(next);
     const element = scroller.current;
-    if (element !== null && element.scrollTop > 0) element.scrollTop += by * rowHeight;
+    if (element !== null && element.scrollTop > 0) element.scrollBy(0, by * rowHeight);
   }, [rows, selection, setSelection, scroller]);
 }
 

@@ -11,6 +11,7 @@ type Scroller = RefObject<HTMLDivElement | null>;
 
 /** The rows in view. The header stands over the first of them. */
 export function useRowWindow(scroller: Scroller, count: number): Virtualizer<HTMLDivElement, Element> {
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used.
   return useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
