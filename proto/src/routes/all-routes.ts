@@ -39,14 +39,10 @@ export const allRoutes: readonly RouteContract[] = [
   installation,
   integrations,
   invitations,
-<<<<<<< HEAD
   manyRows,
-  payments,
-  rowReading,
-=======
   ownAccount,
   payments,
   recovery,
->>>>>>> main
+  rowReading,
   sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -40,10 +40,14 @@ export function rowsPort(appId: string, name: string): RowsPort {
   const params = { id: appId, name };
   return {
     read: (ids) =>
-      inCalls(ids, async (some) => {
-        const query = { q: JSON.stringify({ id: { $in: some } }), limit: some.length };
-        return rows.parse(await call(listRows, { params, query }));
-      }),
+      inCalls(
+        ids,
+        async (some) => {
+          const query = { q: JSON.stringify({ id: { $in: some } }), limit: some.length };
+          return rows.parse(await call(listRows, { params, query }));
+        },
+        idsPerRead,
+      ),
     update: (changes) =>
       inCalls(changes, (some) => outcomes(some, call(updateRows, { params, query: { partial: 'true' }, body: some }))),
     create: (values) =>
@@ -54,10 +58,16 @@ export function rowsPort(appId: string, name: string): RowsPort {
   };
 }
 
-async function inCalls<T, R>(all: readonly T[], send: (some: readonly T[]) => Promise<R[]>): Promise<R[]> {
+/** Ids that one address holds: servers take about 16 kB of it. */
+const idsPerRead = 100;
+
+async function inCalls<T, R>(
+  all: readonly T[],
+  send: (some: readonly T[]) => Promise<R[]>,
+  perCall: number = maxRowsPerCall,
+): Promise<R[]> {
   const answers: R[] = [];
-  for (let from = 0; from < all.length; from += maxRowsPerCall)
-    answers.push(...(await send(all.slice(from, from + maxRowsPerCall))));
+  for (let from = 0; from < all.length; from += perCall) answers.push(...(await send(all.slice(from, from + perCall))));
   return answers;
 }
 
