@@ -249,6 +249,7 @@ describe('the table of the database panel', () => {
     await keys('Enter');
     await dialog.getByRole('button', { name: 'Change 12 rows' }).click();
     await panel().getByText('Changed 12 of 12 rows').waitFor();
+    await panel().getByText('Changed 12 of 12 rows').waitFor({ state: 'detached' });
     await eventually(
       () => rows('Parcel'),
       (all) => all.every((row) => row[fields[1] ?? ''] === 'same'),

@@ -1,3 +1,4 @@
+import { followChanges } from '@lathe/proto/entities/changes';
 import { deleteRow, listEntities, listRows, readSchema } from '@lathe/proto/entities/http';
 import { createRows, updateRows } from '@lathe/proto/entities/many-rows';
 import { countRows } from '@lathe/proto/entities/reading';
@@ -56,6 +57,7 @@ function start({ names = ['Rex', 'Bella'], props = {} }: Served = {}) {
     ],
   }));
   serve(readSchema, ({ params }) => (params['name'] === 'Dog' ? dog : owner));
+  serve(followChanges, () => refusal('not-found'));
   serve(countRows, ({ params }) => ({ count: params['name'] === 'Dog' ? dogs.length : 1 }));
   serve(listRows, ({ request, params }) => {
     if (params['name'] === 'Owner') return [{ id: idOf(90), name: 'Mia' }];
@@ -149,7 +151,9 @@ describe('the database panel', () => {
       'createdAt set by the server | datetime',
       'User ID set by the server | text',
     ]);
-    screen.getByText('Anyone can read. Signed-in people can add. Only the creator can change and delete their own.');
+    within(await screen.findByRole('dialog')).getByText(
+      'Anyone can read. Signed-in people can add. Only the creator can change and delete their own.',
+    );
     screen.getByText(/does not have: colour/);
   });
 
