@@ -22,13 +22,12 @@ const vendorGroups = [
     test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
     priority: 25,
   },
-  // Of the database panel alone, which loads it.
   {
-    name: 'grid',
-    test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]/,
-    priority: 20,
+    name: 'vendor',
+    // What the table of the database panel is made of loads with it.
+    test: /node_modules[\\/](@tanstack[\\/](?!(?:react-table|table-core|react-store|store|react-virtual|virtual-core)[\\/])|zod[\\/])/,
+    priority: 10,
   },
-  { name: 'vendor', test: /node_modules[\\/](@tanstack|zod)[\\/]/, priority: 10 },
 ];
 
 export default defineConfig({
