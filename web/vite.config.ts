@@ -22,7 +22,12 @@ const vendorGroups = [
     test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
     priority: 25,
   },
-  { name: 'vendor', test: /node_modules[\\/](@tanstack|zod)[\\/]/, priority: 10 },
+  {
+    name: 'vendor',
+    // What the table of the database panel is made of loads with it.
+    test: /node_modules[\\/](@tanstack[\\/](?!(?:react-table|table-core|react-store|store|react-virtual|virtual-core)[\\/])|zod[\\/])/,
+    priority: 10,
+  },
 ];
 
 export default defineConfig({
@@ -59,6 +64,10 @@ export default defineConfig({
       {
         find: /^@testing-library\/react$/,
         replacement: here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
+      },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: here('./src/testing/with-selector.ts'),
       },
       {
         find: /^(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)$/,

@@ -244,8 +244,10 @@ export const screens: readonly Screen[] = [
     as: 'full',
     open: async (page, setup) => {
       await page.goto(`/build/app/${setup.app.appId}?panel=database`);
-      await page.getByRole('list', { name: 'Entities' }).getByRole('button').first().click();
-      await page.getByRole('table').waitFor();
+      await page
+        .getByRole('gridcell', { name: /\+1 555/ })
+        .first()
+        .waitFor();
     },
   },
   {

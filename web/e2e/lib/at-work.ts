@@ -12,6 +12,8 @@ interface Beginning {
   publish?: boolean;
   /** What is asked of the app afterwards, one after the other. */
   asked?: readonly string[];
+  /** Further settings of Lathe. */
+  environment?: Record<string, string>;
   /** Of the browser's page. */
   options?: BrowserContextOptions;
 }
@@ -20,7 +22,7 @@ type Work = Awaited<ReturnType<typeof begun>>;
 
 /** Begins so; `end` closes all of it. Nothing is left running where it fails half way. */
 export async function builderAtWork(beginning: Beginning = {}): Promise<Work & { end(): Promise<void> }> {
-  const lathe = await testLathe();
+  const lathe = await testLathe(() => beginning.environment ?? {});
   const browser = await launchBrowser();
   const end = async (): Promise<void> => {
     await browser.close();
