@@ -1,7 +1,8 @@
 import type { FieldSchema } from './schema.js';
 
 /** How a column of the database panel shows its values (spec 2, section 3). */
-export type ColumnType = 'number' | 'text' | 'select' | 'multiselect' | 'image' | 'json' | 'datetime' | 'boolean';
+export const columnTypes = ['number', 'text', 'select', 'multiselect', 'image', 'json', 'datetime', 'boolean'] as const;
+export type ColumnType = (typeof columnTypes)[number];
 
 /** The type of a field's column, by its name and its schema; the first rule that fits counts. */
 export function columnTypeOf(name: string, { type, format, enum: options, items }: FieldSchema): ColumnType {

@@ -8,9 +8,11 @@ import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
+import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entities from '../entities/http.js';
+import * as imports from '../entities/imports.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
@@ -28,8 +30,10 @@ export const allRoutes: readonly RouteContract[] = [
   assistant,
   builderChat,
   contextIngest,
+  csvImport,
   customHosts,
   entities,
+  imports,
   installation,
   integrations,
   invitations,

@@ -5,7 +5,9 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
+import { ImportProcessor } from './imports/import.processor.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { UndoProcessor } from './imports/undo.processor.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { AppUsers } from './rows/app-users.consumer.js';
@@ -20,7 +22,7 @@ export const entitiesService: ServiceDefinition = {
   env: entitiesEnv,
   modules: [RowsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
-  processors: [PurgeHoldings],
+  processors: [ImportProcessor, UndoProcessor, PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxImportBytes - 1, files: 1, fields: 10, parts: 11 } });

@@ -1,5 +1,8 @@
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { ImportRepository } from '../imports/import.repository.js';
+import { ImportBatchRepository } from '../imports/import-batch.repository.js';
+import { ImportsModule } from '../imports/imports.module.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { RowsModule } from '../rows/rows.module.js';
 import { SampleBatchRepository } from '../sample-rows/sample-batch.repository.js';
@@ -13,7 +16,15 @@ import { UsageModule } from '../usage/usage.module.js';
 
 /** What this service holds of an app, in the order in which it is deleted. */
 @Module({
-  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, SampleRowsModule],
-  providers: purgingOf(RowRepository, AppUsage, SchemaRepository, SampleBatchRepository, UnknownFields),
+  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, ImportsModule, SampleRowsModule],
+  providers: purgingOf(
+    RowRepository,
+    AppUsage,
+    SchemaRepository,
+    SampleBatchRepository,
+    ImportBatchRepository,
+    ImportRepository,
+    UnknownFields,
+  ),
 })
 export class PurgingModule {}

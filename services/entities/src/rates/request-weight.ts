@@ -1,4 +1,5 @@
 import { createRows, deleteRows, importRows, listRows } from '@lathe/proto/entities/http';
+import { addImportRows, sendImportFile } from '@lathe/proto/entities/imports';
 import type { RouteContract } from '@lathe/proto/http/route';
 
 interface SentRequest {
@@ -19,7 +20,10 @@ export function weightOf(contract: RouteContract | undefined, { query, body }: S
       return Math.max(1, Math.ceil(Math.min(Number((query as { limit?: unknown }).limit) || 0, 5_000) / rowsRead));
     case createRows:
       return 1 + Math.floor((Array.isArray(body) ? body.length : 0) / rowsWritten);
+    case addImportRows:
+      return 1 + Math.floor(((body as { rows?: unknown[] }).rows?.length ?? 0) / rowsWritten);
     case importRows:
+    case sendImportFile:
       return ofImport;
     case deleteRows:
       return ofSweep;

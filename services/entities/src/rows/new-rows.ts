@@ -1,6 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
@@ -36,6 +37,17 @@ export class NewRows {
     const stored = await this.rows.insertMany(scope, rows);
     for (const row of stored) if (row.unknown) this.unknownFields.report(scope, row.unknown);
     return stored;
+  }
+
+  /** Stores prepared rows and what `beside` writes with them, all or none. */
+  async storeWith(
+    { scope }: OpenEntity,
+    rows: readonly NewRow[],
+    beside: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    await this.rows.insertTogether(scope.appId, [{ scope, rows }], beside);
+    for (const { unknown } of rows)
+      if (unknown && Object.keys(unknown).length > 0) this.unknownFields.report(scope, unknown);
   }
 
   /** Reads and checks one new row. */
