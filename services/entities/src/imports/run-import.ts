@@ -5,7 +5,7 @@ import { FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
-import { fileProblem } from './file-problem.js';
+import { fileProblem, fileProblemIn } from './file-problem.js';
 import { type FileRow, fileRows } from './file-rows.js';
 import { fileKeyOf, type Import } from './import.js';
 import { ImportRepository } from './import.repository.js';
@@ -34,18 +34,18 @@ export class RunImport {
     if (!found) return this.files.delete(fileKeyOf({ appId, id: importId }));
     const open = await this.access.entityOf(found);
     const report = (row: number): void => progress((100 * row) / Math.max(1, found.total));
-    const full = await this.read(open, found, signal, report).catch(overIsOver);
-    await this.imports.move(appId, importId, ['running'], 'done', full);
+    const outcome = await this.read(open, found, signal, report).catch(endOf);
+    await this.imports.move(appId, importId, ['running'], outcome.state, outcome.reason);
     await this.files.delete(fileKeyOf(found));
   }
 
-  /** Why not all rows went in, where the app may have no more. */
+  /** The reason is why not all rows went in, where the app may have no more. */
   private async read(
     open: OpenEntity,
     found: Import,
     signal: AbortSignal,
     report: (row: number) => void,
-  ): Promise<string | undefined> {
+  ): Promise<Outcome> {
     const done = await this.batches.lastRow(found);
     const pause = pauses();
     let batch = new RowBatch();
@@ -68,7 +68,7 @@ export class RunImport {
     }
     full ??= (await storing)?.full;
     if (!batch.isEmpty) full ??= (await this.storing.store(open, found, batch)).full;
-    return full;
+    return { state: 'done', reason: full };
   }
 
   private async rowsOf({ entity }: OpenEntity, found: Import): Promise<AsyncGenerator<FileRow>> {
@@ -79,8 +79,15 @@ export class RunImport {
   }
 }
 
-/** Somebody has stopped it: what is stored stays. */
-function overIsOver(error: unknown): undefined {
-  if (error instanceof DomainError && error.code === 'import/over') return undefined;
-  throw error;
+interface Outcome {
+  readonly state: 'done' | 'failed';
+  readonly reason: string | undefined;
+}
+
+/** What a file cannot be read for will not be better next time; an import that was stopped is in another state already. */
+function endOf(error: unknown): Outcome {
+  if (error instanceof DomainError && error.code === 'import/over') return { state: 'done', reason: undefined };
+  const problem = error instanceof DomainError ? fileProblemIn(error) : undefined;
+  if (problem === undefined) throw error;
+  return { state: 'failed', reason: `The file ${problem}` };
 }

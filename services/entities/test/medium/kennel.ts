@@ -1,5 +1,10 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import {
+  startTestService,
+  type TestAnswer,
+  type TestGround,
+  type TestService,
+} from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import type { z } from 'zod';
@@ -24,9 +29,13 @@ export class Kennel {
   readonly people = new Map<string, { email: string; role: 'admin' | 'user'; createdAt: string }>();
   lathe!: TestService;
 
-  /** `env`: variables beyond the defaults; here nobody asks too often unless they say so. */
-  async start(env: Record<string, string> = {}): Promise<void> {
+  /**
+   * `env`: variables beyond the defaults; here nobody asks too often unless they say so. `ground`: what a service before
+   * has left.
+   */
+  async start(env: Record<string, string> = {}, ground?: TestGround): Promise<void> {
     this.lathe = await startTestService(entitiesService, {
+      ...(ground && { ground }),
       env: { DATA_RATE_PER_APP: '1000000', DATA_RATE_PER_USER: '1000000', DATA_RATE_PER_VISITOR: '1000000', ...env },
       remote: (service, request) => {
         const person = /\/internal\/apps\/(\w+)\/people\/(\w+)$/.exec(request.path);
@@ -43,6 +52,14 @@ export class Kennel {
 
   stop(): Promise<void> {
     return this.lathe.stop();
+  }
+
+  /** A kennel that is to take over from this one: the apps are the same. */
+  successor(): Kennel {
+    const next = new Kennel();
+    for (const [id, app] of this.apps) next.apps.set(id, app);
+    for (const [id, version] of this.versions) next.versions.set(id, version);
+    return next;
   }
 
   /** An app with these entities, live and in the draft. */
