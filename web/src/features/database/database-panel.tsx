@@ -4,7 +4,6 @@ import { Database } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { ImportButton } from '@/features/imports/import-button';
 import { entitiesQuery } from './api';
 import { EntityItem } from './entity-item';
 
@@ -36,18 +35,10 @@ export function DatabasePanel({ app }: { app: App }) {
       />
     );
   return (
-    <div className="flex flex-col gap-3">
-      <div>
-        <ImportButton app={app} schema={null} />
-      </div>
-      <ul
-        aria-label="Entities"
-        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
-      >
-        {entities.data.map((entity) => (
-          <EntityItem key={entity.name} app={app} entity={entity} startsOpen={entities.data.length === 1} />
-        ))}
-      </ul>
-    </div>
+    <ul aria-label="Entities" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {entities.data.map((entity) => (
+        <EntityItem key={entity.name} app={app} entity={entity} startsOpen={entities.data.length === 1} />
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,6 @@ import { ChevronDown } from 'lucide-react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useDisclosure } from '@/components/ui/use-disclosure';
-import { ImportButton } from '@/features/imports/import-button';
 import { accessInWords } from './access-words';
 import { schemaQuery } from './api';
 import { FieldTable } from './field-table';
@@ -70,9 +69,6 @@ function EntityDetails({ app, entity: { name, unknownFields } }: { app: App; ent
     <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
       {schema.data.description !== undefined && <p className="text-muted">{schema.data.description}</p>}
       <p>{accessInWords(schema.data)}</p>
-      <div>
-        <ImportButton app={app} schema={schema.data} />
-      </div>
       <FieldTable name={name} schema={schema.data} />
       {unknownFields.length > 0 && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm wrap-anywhere text-warn">

@@ -1,7 +1,7 @@
 import { type Encoding, encodings } from '@lathe/proto/entities/import-plan';
+import type { TableSettings } from '@lathe/tables/open-table';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
-import type { TableSettings } from './table/table-types';
 import type { OpenFile } from './wizard-state';
 import { counted } from './words';
 

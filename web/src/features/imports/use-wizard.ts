@@ -2,6 +2,7 @@ import { basicMapping } from '@lathe/proto/apps/project/mapping/suggest-mapping'
 import { maxImportBytes } from '@lathe/proto/entities/import-plan';
 import type { ImportRecord } from '@lathe/proto/entities/imports';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
+import type { TableSettings } from '@lathe/tables/open-table';
 import { TableFault } from '@lathe/tables/table-fault';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
@@ -10,7 +11,6 @@ import { askMapping, makeEntity, stopImport, takeBack } from './api';
 import { type Column, columnsOf, entityNameOf, entityOf, planOf, withMapping, withNewFields } from './columns';
 import { beginImport, type ImportOrder, sendImport } from './send-import';
 import { TableClient } from './table/table-client';
-import type { TableSettings } from './table/table-types';
 import { atUpload, type MappingState, type OpenFile, type WizardState } from './wizard-state';
 import { outcomeOf, sentences } from './words';
 

@@ -26,8 +26,16 @@ const candidates: readonly FieldSchema[] = [
   { type: 'object' },
 ];
 
-/** How the numbers and dates of a column are written. */
+/** What numbers, and dates in numbers, begin with. */
+const numeric = /^\s*[-.\d]/;
+
+/** Most columns show by these what they are. */
+const endsAndMiddle = (cells: readonly string[]): string[] =>
+  cells.length === 0 ? [] : [cells[0]!, cells.at(-1)!, cells[cells.length >> 1]!];
+
+/** How the numbers and dates of a column are written; nothing for a column of texts. */
 export function styleOf(cells: readonly string[]): ColumnStyle {
+  if (!endsAndMiddle(cells).some((cell) => numeric.test(cell))) return {};
   const dates = dayOrderOf(cells);
   return { decimal: decimalMarkOf(cells), dates: dates === 'mixed' ? undefined : dates };
 }
@@ -40,20 +48,21 @@ export function inferColumn(cells: readonly string[]): InferredColumn {
   const filled = cells.filter((cell) => cell.trim() !== '' && !saysNothing(cell));
   const style = styleOf(filled);
   if (filled.length === 0) return { field: { type: 'string' }, style };
-  const areMixed = style.dates === undefined && dayOrderOf(filled) === 'mixed';
-  const field = candidates.find((candidate) => !(areMixed && candidate.format) && isAllOf(candidate, filled, style));
+  const field = candidates.find((candidate) => isAllOf(candidate, filled, style) && !isMixed(candidate, filled));
   if (field) return { field: field.type === 'integer' ? { type: 'number' } : field, style };
   if (filled.every(isList)) return { field: { type: 'array' }, style };
   // Beside text, `N/A` is text like any other.
   return { field: textField(cells.filter((cell) => cell !== '')), style };
 }
 
-/** Looks at ends and middle first: most columns that do not fit show it there. */
 function isAllOf(field: FieldSchema, cells: readonly string[], style: ColumnStyle): boolean {
   const fits = (cell: string): boolean => readCell(field, cell, style)?.problem === undefined;
-  const seen = [cells[0]!, cells.at(-1)!, cells[cells.length >> 1]!];
-  return seen.every(fits) && cells.every(fits);
+  return endsAndMiddle(cells).every(fits) && cells.every(fits);
 }
+
+/** Dates of which some can only have the day first, and some only the month, are none that are clear. */
+const isMixed = ({ format }: FieldSchema, cells: readonly string[]): boolean =>
+  format !== undefined && dayOrderOf(cells) === 'mixed';
 
 function isList(cell: string): boolean {
   const text = cell.trim();

@@ -22,7 +22,10 @@ function likeness(heading: string, { path, field }: Target): number {
   return name.length > 3 && leaf.length > 3 && (name.endsWith(leaf) || leaf.endsWith(name)) ? 1 : 0;
 }
 
-/** Most of the cells that are seen must read as what the field holds. */
+/** From here on the heading is the field's own name, whatever the cells are. */
+const isName = 5;
+
+/** Else most of the cells that are seen must read as what the field holds. */
 function fits({ field }: Target, cells: readonly string[]): boolean {
   const readings = cells.flatMap((cell) => readCell(field, cell) ?? []);
   return readings.filter(({ problem }) => problem !== undefined).length * 2 <= readings.length;
@@ -42,7 +45,7 @@ export function suggestMapping(headers: readonly string[], rows: readonly string
   const targets = targetsOf(schema);
   const pairs = headers
     .flatMap((header, column) => targets.map((target) => ({ header, column, target, score: likeness(header, target) })))
-    .filter(({ score, column, target }) => score > 0 && fits(target, cellsOf(rows, column)))
+    .filter(({ score, column, target }) => score >= isName || (score > 0 && fits(target, cellsOf(rows, column))))
     .sort((one, other) => other.score - one.score);
   const [columns, fields] = [new Set<number>(), new Set<string>()];
   const chosen: { column: number; mapping: ColumnMapping }[] = [];

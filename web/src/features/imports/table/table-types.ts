@@ -1,29 +1,14 @@
 import type { InferredColumn } from '@lathe/proto/apps/project/cells/infer-field';
-import type { Encoding, FileShape, ImportPlan } from '@lathe/proto/entities/import-plan';
+import type { ImportPlan } from '@lathe/proto/entities/import-plan';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
+import type { Table, TableSettings } from '@lathe/tables/open-table';
 
-/** How a file is read, where somebody has said so; the rest is found out. */
-export interface TableSettings {
-  encoding?: Encoding | undefined;
-  delimiter?: string | undefined;
-  hasHeader?: boolean | undefined;
-  /** Name of a sheet of a workbook. */
-  sheet?: string | undefined;
-}
-
-/** A file that is open: how it is read, and what is in it. */
-export interface OpenTable {
-  kind: 'csv' | 'xlsx';
+/** A file that is open: how it was read, and what is in it. */
+export interface OpenTable extends Omit<Table, 'rows'> {
   /** 64 hexadecimal digits that another file does not have. */
   hash: string;
-  shape: FileShape;
-  sheets: string[];
-  sheet: string | undefined;
-  headers: string[];
   columns: InferredColumn[];
   rowCount: number;
-  /** Rows that have more cells than there are columns: they are left out. */
-  unreadable: number;
   preview: string[][];
 }
 
