@@ -22,6 +22,12 @@ const vendorGroups = [
     test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
     priority: 25,
   },
+  // Of the database panel alone, which loads it.
+  {
+    name: 'grid',
+    test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]/,
+    priority: 20,
+  },
   { name: 'vendor', test: /node_modules[\\/](@tanstack|zod)[\\/]/, priority: 10 },
 ];
 
@@ -63,6 +69,10 @@ export default defineConfig({
       {
         find: /^@testing-library\/react$/,
         replacement: here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
+      },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: here('./src/testing/with-selector.ts'),
       },
       {
         find: /^(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)$/,

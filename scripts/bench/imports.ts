@@ -83,7 +83,8 @@ async function byWizard({ lathe, client }: Bench): Promise<void> {
   await signIn(page, lathe.url);
   await page.goto(`${lathe.url}/build/app/${appId}`);
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Database' }).click();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const toolbar = page.getByRole('toolbar', { name: 'Table of Dog' });
+  await toolbar.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Choose a file').waitFor();
   await sleep(2_000);

@@ -36,19 +36,18 @@ describe('the import wizard', () => {
     return Object.fromEntries(entities.map(({ name, count }) => [name, count]));
   };
   const dialog = () => page.getByRole('dialog');
-  const panel = () => page.getByRole('region', { name: 'Database', exact: true });
+  const entities = () => page.getByRole('list', { name: 'Entities' });
   const button = (name: string | RegExp) => dialog().getByRole('button', { name });
 
   /** Opens the wizard for an entity, or for a new one. */
   async function open(entity?: string) {
-    if (entity === undefined) await panel().getByRole('button', { name: 'New entity from a file' }).click();
+    if (entity === undefined) await entities().getByRole('button', { name: 'New from a file' }).click();
     else {
-      const item = panel()
-        .getByRole('listitem')
-        .filter({ has: page.getByText(entity, { exact: true }) });
-      const toggle = item.getByRole('button', { name: new RegExp(`^${entity}`) });
-      if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-      await item.getByRole('button', { name: 'Import', exact: true }).click();
+      await entities()
+        .getByRole('button', { name: new RegExp(`^${entity}`) })
+        .click();
+      const toolbar = page.getByRole('toolbar', { name: `Table of ${entity}` });
+      await toolbar.getByRole('button', { name: 'Import', exact: true }).click();
     }
     await dialog().getByText('Choose a file').waitFor();
   }
@@ -96,8 +95,9 @@ describe('the import wizard', () => {
     await choose('walks.csv', csv);
     const failing = (header: string) =>
       dialog()
+        .getByRole('list', { name: 'Columns' })
         .getByRole('listitem')
-        .filter({ has: page.getByText(header, { exact: true }) });
+        .filter({ has: page.getByLabel(`Field for ${header}`) });
     await failing('minutes').getByRole('button', { name: '1 cell does not convert' }).click();
     await failing('minutes').getByText('half an hour').waitFor();
     await failing('date').getByRole('button', { name: '2 cells do not convert' }).click();
@@ -204,7 +204,9 @@ describe('the import wizard', () => {
     await button('Import 2 rows').click();
     await dialog().getByText('Successfully imported all 2 rows.').waitFor();
     await close();
-    await panel().getByText('CatVisits').first().waitFor();
+    await entities()
+      .getByRole('button', { name: /^CatVisits/ })
+      .waitFor();
     assert.deepEqual(
       (await rows('', 'CatVisits')).map(({ cat, visitedOn, cost, zip }) => [cat, visitedOn, cost, zip]),
       [

@@ -2,22 +2,13 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { issue } from '../errors/wire.js';
 import { defineRoute } from '../http/route.js';
+import { anything, entityParams as params, rowRoute as base, rowsPath as path, seen } from './route-base.js';
 
-/*
- * Rows of generated apps (specification 2, point 7). A row is flat: the fields of its entity beside the server-owned `id, createdAt,
- * updatedAt, creatorId`. Its shape is known to the app's schema only, which validates what comes in; so answers are not
- * parsed again here.
- */
-const base = { service: 'entities', auth: 'app', site: 'both' } as const;
-const path = '/live_api/apps/{id}/entities/{name}';
-const params = z.object({ id, name: z.string().max(100) });
-const rowParams = z.object({ id, name: z.string().max(100), rowId: id });
-const anything = z.unknown();
-const seen = ['not-found', 'app/not-published', 'app/sign-in-required', 'not-signed-in', 'entity/unknown'] as const;
+const rowParams = z.object({ ...params.shape, rowId: id });
 
 /**
- * `sort`, `limit`, `skip`, `fields`, `q` and `cursor` are read by the service itself, which names what is wrong with
- * them.
+ * `sort`, `limit`, `skip`, `fields`, `q`, `paging` and `cursor` are read by the service itself, which names what is
+ * wrong with them. `paging=cursor` asks for pages: `limit` rows each, and a cursor as long as more follow.
  */
 const listQuery = z.object({
   sort: anything.optional(),
@@ -25,12 +16,14 @@ const listQuery = z.object({
   skip: anything.optional(),
   fields: anything.optional(),
   q: anything.optional(),
+  paging: anything.optional(),
   cursor: anything.optional(),
 });
 
 /**
- * Header of a list that is cut because it is too large for one answer; the same request with it as `cursor` goes on
- * behind the last row.
+ * Header of a list of which more rows follow: of every page that was asked for with `paging=cursor`, and of a list that
+ * is too large for one answer. The same request with it as `cursor` goes on behind the last row, whatever was made or
+ * deleted meanwhile; `q`, `sort` and `fields` may be left out then, unless they are long, and may not differ.
  */
 export const nextCursorHeader = 'x-next-cursor';
 
@@ -43,7 +36,7 @@ export const listRows = defineRoute({
   params,
   query: listQuery,
   response: anything,
-  errors: [...seen, 'entity/bad-query', 'entity/query-too-slow', 'malformed-request'],
+  errors: [...seen, 'entity/bad-query', 'entity/query-too-slow', 'malformed-request', 'invalid_cursor'],
 });
 export const readSchema = defineRoute({
   ...base,
@@ -97,17 +90,6 @@ export const createRow = defineRoute({
   response: anything,
   status: 201,
   errors: [...seen, 'entity/permission-denied', 'does-not-validate'],
-});
-export const createRows = defineRoute({
-  ...base,
-  method: 'POST',
-  path: `${path}/bulk`,
-  summary: 'Create up to 500 rows, all or none',
-  params,
-  body: anything,
-  response: anything,
-  status: 201,
-  errors: [...seen, 'entity/permission-denied', 'does-not-validate', 'too-large'],
 });
 export const importRows = defineRoute({
   ...base,

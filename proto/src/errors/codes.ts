@@ -181,6 +181,8 @@ export const errorCatalogue = {
   'entity/query-too-slow': ['malformed', 'The query takes too long. Narrow the filter and try again'],
   'entity/rows-limit-reached': ['plan_limit', 'The app has as many rows as it may have'],
   'entity/bytes-limit-reached': ['plan_limit', 'The rows of the app take as much room as they may'],
+  invalid_cursor: ['malformed', 'This list cannot be gone on with. Read it from its beginning'],
+  'entity/confirm-update': ['malformed', 'Name the rows to change by a condition'],
   'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
 } as const satisfies Record<string, readonly [ErrorKind, string]>;
 

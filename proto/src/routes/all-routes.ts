@@ -13,6 +13,8 @@ import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entities from '../entities/http.js';
 import * as imports from '../entities/imports.js';
+import * as manyRows from '../entities/many-rows.js';
+import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
@@ -37,6 +39,8 @@ export const allRoutes: readonly RouteContract[] = [
   installation,
   integrations,
   invitations,
+  manyRows,
   payments,
+  rowReading,
   sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -6,6 +6,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
 import { ImportProcessor } from './imports/import.processor.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { UndoProcessor } from './imports/undo.processor.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -20,7 +21,7 @@ const maxImportBytes = 10_000_000;
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
-  modules: [RowsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
+  modules: [RowsModule, ExportsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
   processors: [ImportProcessor, UndoProcessor, PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,

@@ -32,6 +32,17 @@ export interface EntityRequest {
   readonly caller: Principal;
 }
 
+export const requestOf = (
+  params: { id: string; name: string },
+  host: HostTarget,
+  caller: Principal,
+): EntityRequest => ({
+  appId: params.id,
+  name: params.name,
+  host,
+  caller,
+});
+
 /** An entity and what the caller may do with its rows. */
 export interface OpenEntity {
   readonly entity: EntityDefinition;

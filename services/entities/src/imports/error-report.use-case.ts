@@ -1,12 +1,8 @@
+import { guardedCell } from '@lathe/proto/entities/guarded-cell';
 import { toCsv } from '@lathe/tables/csv-rows';
 import { Injectable } from '@nestjs/common';
 import { ImportAccess, type ImportRequest } from './import-access.js';
 import { ImportBatchRepository } from './import-batch.repository.js';
-
-/** What a spreadsheet would take for a formula; a number is none. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
-const number = /^[-+]?\d+(\.\d+)?$/;
-const plainText = (cell: string): string => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell);
 
 /** The rows of an import that were refused, as CSV. */
 @Injectable()
@@ -26,7 +22,7 @@ export class ErrorReport {
     yield toCsv([['row', 'field', 'value', 'reason']]);
     for await (const refused of this.batches.refused(found)) {
       if (refused.length > 0)
-        yield toCsv(refused.map(({ row, path, value, message }) => [String(row), path, plainText(value), message]));
+        yield toCsv(refused.map(({ row, path, value, message }) => [String(row), path, guardedCell(value), message]));
     }
   }
 }

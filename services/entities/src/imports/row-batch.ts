@@ -1,6 +1,5 @@
 import type { Issue } from '@lathe/proto/errors/wire';
 import type { NewRow } from '../rows/row.js';
-import type { Usage } from '../usage/usage.js';
 import type { ImportBatch, RefusedCell } from './import.js';
 
 const maxRefused = 500;
@@ -73,13 +72,6 @@ export class RowBatch {
     this.first ||= place;
     this.last = place;
   }
-}
-
-/** The first of the rows that fit into the room that is left. */
-export function fittingInto(room: Usage, rows: readonly PlacedRow[]): readonly PlacedRow[] {
-  let bytes = 0;
-  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
-  return end === -1 ? rows : rows.slice(0, end);
 }
 
 /** The value that an issue is about, as text. */

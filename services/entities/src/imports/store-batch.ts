@@ -2,13 +2,13 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
-import { NewRows } from '../rows/new-rows.js';
+import { fittingInto, NewRows } from '../rows/new-rows.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import type { FileRow } from './file-rows.js';
 import { type Import, type ImportBatch, rowIdsOf } from './import.js';
 import { ImportRepository } from './import.repository.js';
 import { ImportBatchRepository } from './import-batch.repository.js';
-import { fittingInto, type PlacedRow, type RowBatch } from './row-batch.js';
+import type { PlacedRow, RowBatch } from './row-batch.js';
 
 /** Others may write at the same moment, so the room that is left is looked at anew so often. */
 const attempts = 10;

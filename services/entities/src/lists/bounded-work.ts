@@ -26,13 +26,23 @@ export class BoundedWork {
 
   /** Throws `unavailable` when too much waits already. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (this.mayBegin(key)) this.begin(key);
-    else await this.wait(key);
+    const leave = await this.enter(key);
     try {
       return await work();
     } finally {
-      this.end(key);
+      leave();
     }
+  }
+
+  /** The same for work that ends elsewhere: answers what to call once then. */
+  async enter(key: string): Promise<() => void> {
+    if (this.mayBegin(key)) this.begin(key);
+    else await this.wait(key);
+    let inside = true;
+    return () => {
+      if (inside) this.end(key);
+      inside = false;
+    };
   }
 
   private mayBegin(key: string): boolean {

@@ -1,14 +1,30 @@
-/** Texts are joined to buffers of about this size. Characters. */
-const partLength = 64 * 1024;
+import { JsonBytes } from './json-bytes.js';
+
+/** Answers are kept in buffers of about this size. Bytes. */
+const partBytes = 64 * 1024;
+/** Lists that are read at once are few. */
+const maxSpare = 8;
+const maxSpareBytes = 1024 * 1024;
+/** What lists that are done have written to, for the next ones. */
+const spare: JsonBytes[] = [];
+
+const [openBracket, closeBracket, comma] = [0x5b, 0x5d, 0x2c] as const;
 
 /** A JSON array that is written element by element and stays below a number of bytes. */
-export class JsonList {
+export class JsonList<T> {
   private readonly done: Buffer[] = [];
-  private pending = '[';
+  private readonly out = spare.pop() ?? new JsonBytes();
   private count = 0;
-  private size = 2;
+  /** Bytes in `done`. */
+  private flushed = 0;
 
-  constructor(private readonly maxBytes: number) {}
+  /** `write` appends the JSON of an element. */
+  constructor(
+    private readonly maxBytes: number,
+    private readonly write: (element: T, out: JsonBytes) => void,
+  ) {
+    this.out.cut(0);
+  }
 
   /** Elements so far. */
   get length(): number {
@@ -17,29 +33,37 @@ export class JsonList {
 
   /** Bytes of the whole array. */
   get bytes(): number {
-    return this.size;
+    return this.flushed + this.out.length + (this.count === 0 ? 2 : 1);
   }
 
-  /** Takes one more element as JSON text; false when it does not fit any more. The first one always does. */
-  add(json: string): boolean {
-    const bytes = Buffer.byteLength(json) + (this.count > 0 ? 1 : 0);
-    if (this.count > 0 && this.size + bytes > this.maxBytes) return false;
-    this.pending += this.count > 0 ? `,${json}` : json;
+  /** Takes one more element; false when it does not fit any more. The first one always does. */
+  add(element: T): boolean {
+    const { out } = this;
+    const before = out.length;
+    out.byte(this.count > 0 ? comma : openBracket);
+    this.write(element, out);
+    if (this.count > 0 && this.bytes > this.maxBytes) {
+      out.cut(before);
+      return false;
+    }
     this.count += 1;
-    this.size += bytes;
-    if (this.pending.length >= partLength) this.flush();
+    if (out.length >= partBytes) this.flush();
     return true;
   }
 
-  /** The array's bytes in order; nothing may be added afterwards. */
+  /** The array's bytes in order; nothing may be added or asked afterwards. */
   end(): Buffer[] {
-    this.pending += ']';
+    const { out } = this;
+    if (this.count === 0) out.byte(openBracket);
+    out.byte(closeBracket);
     this.flush();
+    if (spare.length < maxSpare && out.capacity <= maxSpareBytes) spare.push(out);
     return this.done;
   }
 
   private flush(): void {
-    this.done.push(Buffer.from(this.pending));
-    this.pending = '';
+    this.flushed += this.out.length;
+    this.done.push(this.out.copy());
+    this.out.cut(0);
   }
 }

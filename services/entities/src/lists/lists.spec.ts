@@ -6,9 +6,10 @@ import { pauses } from './pause.js';
 
 describe('a JSON list', () => {
   const written = (maxBytes: number, elements: unknown[]): { text: string; taken: number; bytes: number } => {
-    const list = new JsonList(maxBytes);
-    const taken = elements.filter((element) => list.add(JSON.stringify(element))).length;
-    return { text: Buffer.concat(list.end()).toString(), taken, bytes: list.bytes };
+    const list = new JsonList<unknown>(maxBytes, (element, out) => out.text(JSON.stringify(element)));
+    const taken = elements.filter((element) => list.add(element)).length;
+    const { bytes } = list;
+    return { text: Buffer.concat(list.end()).toString(), taken, bytes };
   };
 
   it.each([

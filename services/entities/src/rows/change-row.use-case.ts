@@ -1,17 +1,12 @@
-import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
-import { storedSize } from '@lathe/platform/persistence/stored-size';
+import { invalid } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
 import { roleIn } from '../access/access-scope.js';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
-import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
-import { maxUnknownFields, readRowInput, type RowInput, unknownFieldIssue } from '../validation/row-input.js';
-import { RowValidator } from '../validation/row-validator.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
-import { type Row, type StoredRow, toRow, toStored } from './row.js';
+import { type Row, toRow } from './row.js';
 import { RowRepository } from './row.repository.js';
-import { maxRowBytes, rowTooLarge } from './row-size.js';
-import { readUserInput } from './user-input.js';
-import { rowIdOf, signedIn, Users } from './users.js';
+import { refuseGrowth, RowChanges } from './row-changes.js';
+import { signedIn } from './users.js';
 
 /** Changes a row. */
 @Injectable()
@@ -19,9 +14,7 @@ export class ChangeRow {
   constructor(
     private readonly access: EntityAccess,
     private readonly rows: RowRepository,
-    private readonly users: Users,
-    private readonly validator: RowValidator,
-    private readonly unknownFields: UnknownFields,
+    private readonly changes: RowChanges,
   ) {}
 
   /**
@@ -39,34 +32,14 @@ export class ChangeRow {
   }
 
   private async change(open: OpenEntity, id: string, body: unknown): Promise<Row> {
-    const { entity, scope } = open;
-    const rowId = rowIdOf(open, id);
-    const input = await this.read(open, id, body);
-    const issues = [...input.issues, ...this.validator.check(entity, input.values, 'update')];
+    const { rowId, change, issues } = await this.changes.prepare(open, id, body);
     if (issues.length > 0) {
       await mustBeChangeable(this.rows, open, rowId);
-      throw invalid(issues);
+      throw invalid([...issues]);
     }
-    const change = { updatedAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown };
-    const changed = await this.rows.update(scope, rowId, change, refuseGrowth);
+    const changed = await this.rows.update(open.scope, rowId, change, refuseGrowth);
     if (!changed) throw await refusedRow(this.rows, open, rowId);
-    this.unknownFields.report(scope, input.unknown);
-    return toRow(entity, changed);
+    this.changes.report(open, change);
+    return toRow(open.entity, changed);
   }
-
-  private async read({ entity, scope }: OpenEntity, id: string, body: unknown): Promise<RowInput> {
-    if (!entity.isUser) return readRowInput(entity, body);
-    const before = await this.users.find(scope, id);
-    if (!before) throw new DomainError('entity/row-not-found');
-    return readUserInput(entity, body, { before, self: id === scope.actorId ? roleIn(scope) : undefined });
-  }
-}
-
-/** A row must not become larger than a new one may be; one that is larger already may shrink. */
-function refuseGrowth(before: StoredRow, after: StoredRow): void {
-  const size = storedSize(after);
-  if (size > maxRowBytes && size > storedSize(before)) throw rowTooLarge();
-  const names = Object.keys(after.unknown ?? {});
-  if (names.length > maxUnknownFields && names.length > Object.keys(before.unknown ?? {}).length)
-    throw invalid([unknownFieldIssue(names[maxUnknownFields]!)]);
 }

@@ -1,15 +1,17 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
-import type { Issue } from '@lathe/proto/errors/wire';
+import type { PartialOutcome } from '@lathe/proto/entities/many-rows';
 import { Injectable } from '@nestjs/common';
-import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
+import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
-import { atIndex, madeRow, mayCreate, NewRows } from './new-rows.js';
-import type { NewRow, Row } from './row.js';
+import { madeRow, mayCreate, NewRows, type PreparedRow } from './new-rows.js';
+import type { Row, StoredRow } from './row.js';
+import { partialOutcome, refusalOf } from './row-results.js';
+import { listOfRows } from './sent-rows.js';
 
-const maxBulk = 500;
 /** Bytes that the rows of one call may have, defaults included. */
 const maxBulkBytes = 8 * 1024 * 1024;
-const maxIssues = 100;
+/** Rows with something wrong after which the others are not looked at, where all go together. */
+const maxRefused = 100;
 
 /** Makes several rows of one entity. */
 @Injectable()
@@ -20,26 +22,58 @@ export class CreateRows {
   ) {}
 
   /** All or none; issues say at which index. Throws `does-not-validate`, `too-large` and what counting throws. */
-  async execute(request: EntityRequest, body: unknown): Promise<Row[]> {
+  async together(request: EntityRequest, body: unknown): Promise<Row[]> {
     const open = await this.access.entity(request);
     mayCreate(open);
-    if (!Array.isArray(body)) throw invalid([{ path: '', message: 'must be a list of rows' }]);
-    if (body.length > maxBulk) throw invalid([{ path: '', message: `may have ${maxBulk} rows` }]);
-    const rows: NewRow[] = [];
-    const issues: Issue[] = [];
+    const prepared = await this.prepare(open, listOfRows(body), maxRefused);
+    const refusal = refusalOf(prepared);
+    if (refusal) throw refusal;
+    const rows = prepared as PreparedRow[];
+    const stored = await this.newRows.store(
+      open,
+      rows.map(({ row }) => row),
+    );
+    return stored.map((row) => madeRow(open, row));
+  }
+
+  /** Each for itself, in order up to what the app may have. */
+  async each(request: EntityRequest, body: unknown): Promise<PartialOutcome> {
+    const open = await this.access.entity(request);
+    mayCreate(open);
+    const prepared = await this.prepare(open, listOfRows(body), Infinity);
+    const { stored, refusal } = await this.newRows.storeFitting(
+      open,
+      prepared.filter((one): one is PreparedRow => !(one instanceof DomainError)),
+    );
+    const byId = new Map(stored.map((row): [string, StoredRow] => [row._id, row]));
+    return partialOutcome(
+      prepared.map((one) => {
+        if (one instanceof DomainError) return one;
+        const row = byId.get(one.row._id);
+        return row ? madeRow(open, row) : refusal!;
+      }),
+    );
+  }
+
+  private async prepare(
+    open: OpenEntity,
+    sent: readonly unknown[],
+    maxErrors: number,
+  ): Promise<(PreparedRow | DomainError)[]> {
+    const rows: (PreparedRow | DomainError)[] = [];
     const pause = pauses();
     let bytes = 0;
-    for (const [index, sent] of body.entries()) {
-      const prepared = this.newRows.prepare(open, sent);
-      if (prepared.issues) issues.push(...prepared.issues.map((issue) => atIndex(index, issue)));
-      else rows.push(prepared.row);
-      bytes += prepared.issues ? 0 : prepared.size;
+    let errors = 0;
+    for (const body of sent) {
+      const prepared = this.newRows.prepare(open, body);
+      rows.push(prepared.issues ? invalid(prepared.issues) : prepared);
+      if (prepared.issues) errors += 1;
+      else bytes += prepared.size;
       if (bytes > maxBulkBytes)
         throw new DomainError('too-large', { limit: maxBulkBytes }, { message: 'The rows of one call may have 8 MB' });
-      if (issues.length >= maxIssues) break;
+      if (errors >= maxErrors) break;
       await pause();
     }
-    if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
-    return (await this.newRows.store(open, rows)).map((row) => madeRow(open, row));
+    return rows;
   }
 }

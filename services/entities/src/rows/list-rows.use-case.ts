@@ -1,12 +1,16 @@
+import { readStored } from '@lathe/platform/persistence/read-stored';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { AnswerMemory } from '../lists/answer-memory.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { JsonList } from '../lists/json-list.js';
 import { pauses } from '../lists/pause.js';
-import { cursorText, type ListQuery, parseListQuery } from '../query/list-query.js';
-import { toRow } from './row.js';
+import { type Place, placeOf } from '../query/keyset.js';
+import { wrong } from '../query/list-cursor.js';
+import { type ListQuery, nextCursor, parseListQuery } from '../query/list-query.js';
+import type { StoredRow } from './row.js';
 import { RowRepository } from './row.repository.js';
+import { RowJson } from './row-json.js';
 
 /** Lists being read at once: each holds one batch of the database, of up to 16 MB, beside its own answer. */
 const reading = { atOnce: 6, atOncePerKey: 3, waiting: 1_000 };
@@ -35,18 +39,21 @@ export class ListRows {
   /** `gone` ends the reading: what waits for a turn as well as what the database is busy with. */
   async execute(request: EntityRequest, query: Record<string, unknown>, gone: AbortSignal): Promise<ListAnswer> {
     const open = await this.access.entity(request);
-    const parsed = parseListQuery(open.entity, query, new Date());
+    const list = `${open.scope.appId}:${open.entity.key}`;
+    const parsed = parseListQuery(open.entity, list, query);
     return this.reading.run(open.scope.appId, async () => {
       gone.throwIfAborted();
       const room = this.memory.take();
       try {
-        const list = new JsonList(room.bytes);
-        const isWhole = await this.fill(list, open, parsed, gone);
-        room.shrink(list.bytes);
+        const writer = new RowJson(open.entity, parsed.fields);
+        const json = new JsonList<Uint8Array>(room.bytes, (row, out) => writer.write(row, out));
+        const last = await this.fill(json, open, parsed, gone);
+        const { bytes } = json;
+        room.shrink(bytes);
         return {
-          parts: list.end(),
-          bytes: list.bytes,
-          nextCursor: isWhole ? undefined : cursorText(parsed, list.length),
+          parts: json.end(),
+          bytes,
+          nextCursor: last && nextCursor(list, parsed, readStored<StoredRow>(last), json.length),
           release: () => room.shrink(0),
         };
       } catch (error) {
@@ -56,18 +63,34 @@ export class ListRows {
     });
   }
 
-  /** False when not all rows fitted. */
+  /** The last row that was taken, where more rows follow; undefined when these were all. */
   private async fill(
-    list: JsonList,
-    { entity, scope }: OpenEntity,
+    list: JsonList<Uint8Array>,
+    open: OpenEntity,
     query: ListQuery,
     gone: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<Uint8Array | undefined> {
     const pause = pauses();
-    for await (const row of this.rows.list(scope, query, gone)) {
-      if (!list.add(JSON.stringify(toRow(entity, row, query.fields)))) return false;
-      await pause();
+    const limit = query.isPaged ? query.limit + 1 : query.limit;
+    const slice = { ...query, limit, from: await this.placeIn(open, query) };
+    let last: Uint8Array | undefined;
+    for await (const rows of this.rows.list(open.scope, slice, gone)) {
+      for (const row of rows) {
+        if (list.length === query.limit || !list.add(row)) return last;
+        last = row;
+        const others = pause();
+        if (others) await others;
+      }
     }
-    return true;
+    return undefined;
+  }
+
+  /** Throws `invalid_cursor` where the row that has to say it is gone. */
+  private async placeIn({ scope }: OpenEntity, { from, order }: ListQuery): Promise<Place | undefined> {
+    if (!from) return undefined;
+    if (from.key) return { key: from.key, id: from.id };
+    const row = await this.rows.find(scope, from.id);
+    if (!row) throw wrong();
+    return placeOf(row, order);
   }
 }

@@ -6,11 +6,15 @@ import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
+import { AppUsage } from '../usage/app-usage.repository.js';
+import type { Usage } from '../usage/usage.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { type NewRow, type Row, type StoredRow, storedRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes } from './row-size.js';
+
+const attempts = 10;
 
 /** A row that is ready to be stored, and its bytes as stored. */
 export interface PreparedRow {
@@ -30,6 +34,7 @@ export class NewRows {
     private readonly rows: RowRepository,
     private readonly validator: RowValidator,
     private readonly unknownFields: UnknownFields,
+    private readonly usage: AppUsage,
   ) {}
 
   /** Stores prepared rows, all or none. */
@@ -48,6 +53,32 @@ export class NewRows {
     await this.rows.insertTogether(scope.appId, [{ scope, rows }], beside);
     for (const { unknown } of rows)
       if (unknown && Object.keys(unknown).length > 0) this.unknownFields.report(scope, unknown);
+  }
+
+  /**
+   * Stores as many of the prepared rows, from the first on, as the app may still have; `refusal` says why not all. Others
+   * may write at the same moment, so the room that is left is looked at anew some times.
+   */
+  async storeFitting(
+    open: OpenEntity,
+    rows: readonly PreparedRow[],
+  ): Promise<{ stored: StoredRow[]; refusal: DomainError | undefined }> {
+    let fitting = rows;
+    let refusal: DomainError | undefined;
+    for (let attempt = 1; fitting.length > 0; attempt += 1) {
+      try {
+        const stored = await this.store(
+          open,
+          fitting.map(({ row }) => row),
+        );
+        return { stored, refusal };
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'plan_limit' || attempt === attempts) throw error;
+        refusal ??= error;
+        fitting = fittingInto(await this.usage.room(open.scope.appId), fitting);
+      }
+    }
+    return { stored: [], refusal };
   }
 
   /** Reads and checks one new row. */
@@ -80,4 +111,11 @@ export function mayCreate({ scope }: OpenEntity): void {
 /** A caller who may write but not read learns the id of what they made, and nothing else. */
 export function madeRow({ entity, scope }: OpenEntity, stored: StoredRow): Row {
   return scope.read === 'none' ? { id: stored._id } : toRow(entity, stored);
+}
+
+/** The first of the rows that fit into the room that is left. */
+export function fittingInto<R extends Pick<PreparedRow, 'size'>>(room: Usage, rows: readonly R[]): readonly R[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
+  return end === -1 ? rows : rows.slice(0, end);
 }

@@ -15,6 +15,8 @@ export function conditionOf({ appId, entityKey, actorId }: AccessScope, reach: R
   return reach === 'own' ? { appId, entityKey, creatorId: actorId } : { appId, entityKey };
 }
 
-/** The caller's filter beside the condition, where it can narrow it only. */
-export const within = <C extends Condition>(base: C, filter: RowFilter | undefined) =>
-  filter ? { ...base, $and: [filter] } : base;
+/** The caller's filter, and from where on, beside the condition, where they can narrow it only. */
+export function within<C extends Condition>(base: C, filter: RowFilter | undefined, place?: Record<string, unknown>) {
+  const given = [filter, place].filter((part) => part !== undefined);
+  return given.length > 0 ? { ...base, $and: given } : base;
+}

@@ -6,21 +6,41 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Connection, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
-import type { ListQuery } from '../query/list-query.js';
+import { behind, type ListOrder, type Place, sortOf } from '../query/keyset.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
+import {
+  changeAlike,
+  changeEach,
+  type ChangeOutcome,
+  type CheckChange,
+  differingFrom,
+  growthOf,
+  setBy,
+  type Together,
+} from './change-many.store.js';
 import { type Counted, CountedWrites } from './counted-writes.store.js';
 import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, within } from './row-condition.js';
+import { rowConflict } from './row-conflict.store.js';
 
 interface WantedRow {
   readonly rowId: string;
   readonly base: Condition;
+}
+
+/** Some rows of an entity in an order: those that a filter fits, from a place on. */
+export interface RowSlice {
+  readonly filter: RowFilter | undefined;
+  readonly order: ListOrder;
+  readonly skip: number;
+  readonly limit: number;
+  readonly from: Place | undefined;
 }
 
 const maxBatch = 200;
@@ -51,24 +71,32 @@ export class RowRepository implements AppHolding {
     return base && this.reads.run({ rowId, base });
   }
 
-  /** Rows of a list one after the other, for as long as the caller wants more and `signal` is not aborted. */
+  /**
+   * Rows of a list as they are stored, in BSON, some at a time, for as long as the caller wants more and `signal` is not
+   * aborted. `RowJson` makes JSON of them; objects would cost several times as much.
+   */
   async *list(
     scope: AccessScope,
-    { filter, sort, skip, limit, cursor }: ListQuery,
+    { filter, order, skip, limit, from }: RowSlice,
     signal: AbortSignal,
-  ): AsyncGenerator<StoredRow> {
+  ): AsyncGenerator<readonly Uint8Array[]> {
     const base = conditionOf(scope, scope.read);
     if (!base || limit === 0) return;
-    const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
+    const found = this.rows.find<Uint8Array>(within(base, filter, from && behind(order, from)), {
+      ...queryTime,
+      signal,
+      sort: sortOf(order),
+      skip,
+      limit,
+      batchSize: Math.min(limit + 1, rowsAtOnce),
+      raw: true,
+    });
     try {
-      yield* this.rows
-        .find(within(condition, filter), { ...queryTime, signal })
-        .sort(sort)
-        .skip(skip)
-        .limit(limit)
-        .batchSize(Math.min(limit + 1, rowsAtOnce));
+      while (await found.hasNext()) yield found.readBufferedDocuments();
     } catch (error) {
       throw queryFault(error);
+    } finally {
+      await found.close().catch(() => undefined);
     }
   }
 
@@ -84,9 +112,15 @@ export class RowRepository implements AppHolding {
     return rows.map((row) => row._id);
   }
 
-  async count(scope: AccessScope): Promise<number> {
+  /** Rows that the scope may see and the filter fits. */
+  async count(scope: AccessScope, filter?: RowFilter, signal?: AbortSignal): Promise<number> {
     const base = conditionOf(scope, scope.read);
-    return base ? this.rows.countDocuments(base) : 0;
+    if (!base) return 0;
+    try {
+      return await this.rows.countDocuments(within(base, filter), { ...queryTime, ...(signal ? { signal } : {}) });
+    } catch (error) {
+      throw queryFault(error);
+    }
   }
 
   /**
@@ -127,17 +161,14 @@ export class RowRepository implements AppHolding {
     scope: AccessScope,
     rowId: string,
     change: RowChange,
-    check: (before: StoredRow, after: StoredRow) => void,
+    check: CheckChange,
   ): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, narrower(scope.read, scope.update));
     if (!base) return undefined;
-    const set: Record<string, unknown> = { updatedAt: change.updatedAt };
-    for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
-    for (const name of Object.keys(change.unknown)) set[`unknown.${name}`] = change.unknown[name];
     return this.writes.run(scope.appId, async (tx) => {
       const before = await this.rows.findOneAndUpdate(
         { _id: rowId, ...base },
-        { $set: set },
+        { $set: setBy(change) },
         { returnDocument: 'before', session: sessionOf(tx)! },
       );
       if (!before) return counted(undefined);
@@ -145,6 +176,56 @@ export class RowRepository implements AppHolding {
       check(before, after);
       return counted(after, 0, storedSize(after) - storedSize(before));
     });
+  }
+
+  /**
+   * Changes rows of one entity that the scope may both see and change, each in its own way, in one transaction. Rows that
+   * go together are written where all can be.
+   */
+  async updateEach(
+    scope: AccessScope,
+    wanted: readonly { readonly rowId: string; readonly change: RowChange }[],
+    check: CheckChange,
+    mode: Together,
+  ): Promise<ChangeOutcome[]> {
+    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    if (!base || wanted.length === 0) return wanted.map(() => 'missing');
+    return this.writes.run(scope.appId, async (tx) => {
+      const { outcomes, written } = await changeEach(this.rows, base, wanted, check, mode, tx);
+      return counted(outcomes, 0, growthOf(written));
+    });
+  }
+
+  /**
+   * Sets the same in the rows that the filter fits, that the scope may both see and change and that are not so already:
+   * at most so many, all of these or none.
+   */
+  async updateMatching(
+    scope: AccessScope,
+    filter: RowFilter,
+    change: RowChange,
+    check: CheckChange,
+    max: number,
+  ): Promise<{ updated: number; hasMore: boolean }> {
+    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    if (!base) return { updated: 0, hasMore: false };
+    const condition = within(base, filter, differingFrom(change));
+    try {
+      const found = await this.rows
+        .find(condition, { ...queryTime, projection: { _id: 1 } })
+        .limit(max + 1)
+        .batchSize(max + 1)
+        .toArray();
+      const ids = found.slice(0, max).map(({ _id }) => _id);
+      if (ids.length === 0) return { updated: 0, hasMore: false };
+      const updated = await this.writes.run(scope.appId, async (tx) => {
+        const changed = await changeAlike(this.rows, condition, ids, change, check, tx);
+        return counted(changed.length, 0, growthOf(changed));
+      });
+      return { updated, hasMore: found.length > updated };
+    } catch (error) {
+      throw queryFault(error);
+    }
   }
 
   /** Deletes a row that the scope may both see and delete. */
@@ -205,7 +286,7 @@ export class RowRepository implements AppHolding {
         .toArray();
       if (!found) return counted(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
-      if (deletedCount !== found.rows) throw conflict();
+      if (deletedCount !== found.rows) throw rowConflict();
       return counted(deletedCount, -found.rows, -found.bytes);
     });
   }
@@ -244,13 +325,3 @@ export class RowRepository implements AppHolding {
 
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
 const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
-
-/**
- * A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile;
- * makes it run again.
- */
-function conflict(): Error {
-  const error = new mongo.MongoServerError({ message: 'a row was deleted meanwhile', code: 112 });
-  error.addErrorLabel('TransientTransactionError');
-  return error;
-}

@@ -53,10 +53,13 @@ export function toStored(entity: EntityDefinition, values: RowInput['values']): 
   return data;
 }
 
+/** Names of fields, declared or not, that a caller sees. */
+export type ShownFields = Pick<ReadonlySet<string>, 'has'>;
+
 /**
  * A declared field hides an undeclared one of its name; values of fields that this version does not have stay hidden.
  */
-export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: ReadonlySet<string>): Row {
+export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: ShownFields): Row {
   const row: Row = { id: entity.isUser ? stored.creatorId : stored._id };
   for (const { name, key, schema } of entity.fields) {
     // Nobody sends a first version of a user, which defaults would go into.

@@ -5,9 +5,7 @@ import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.de
 import type { Principal } from '@lathe/proto/common/principal';
 import {
   createRow,
-  createRows,
   deleteRow,
-  deleteRows,
   listRows,
   nextCursorHeader,
   readMe,
@@ -16,19 +14,20 @@ import {
   updateMe,
   updateRow,
 } from '@lathe/proto/entities/http';
+import { countRows, readFields } from '@lathe/proto/entities/reading';
 import { userEntityName } from '@lathe/proto/entities/user-entity';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { EntityRequest } from '../access/entity-access.js';
+import { requestOf } from '../access/entity-access.js';
 import { LatestVersionGuard } from '../access/latest-version.guard.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { ChangeRow } from './change-row.use-case.js';
+import { CountRows } from './count-rows.use-case.js';
 import { CreateRow } from './create-row.use-case.js';
-import { CreateRows } from './create-rows.use-case.js';
 import { DeleteRow } from './delete-row.use-case.js';
-import { DeleteRows } from './delete-rows.use-case.js';
 import { ListRows } from './list-rows.use-case.js';
+import { ReadFields } from './read-fields.use-case.js';
 import { ReadMe } from './read-me.use-case.js';
 import { ReadRow } from './read-row.use-case.js';
 import { ReadSchema } from './read-schema.use-case.js';
@@ -40,14 +39,14 @@ import type { Row } from './row.js';
 export class RowsController {
   constructor(
     private readonly listCase: ListRows,
+    private readonly countCase: CountRows,
     private readonly schemaCase: ReadSchema,
+    private readonly fieldsCase: ReadFields,
     private readonly readCase: ReadRow,
     private readonly meCase: ReadMe,
     private readonly createCase: CreateRow,
-    private readonly createManyCase: CreateRows,
     private readonly changeCase: ChangeRow,
     private readonly deleteCase: DeleteRow,
-    private readonly deleteManyCase: DeleteRows,
   ) {}
 
   @Route(listRows)
@@ -68,6 +67,25 @@ export class RowsController {
       .type('application/json')
       .header('content-length', bytes)
       .send(parts.length === 1 ? parts[0] : Readable.from(parts, { objectMode: false }));
+  }
+
+  @Route(countRows)
+  async count(
+    @Input() { params, query }: RouteInput<typeof countRows>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof countRows>> {
+    return { count: await this.countCase.execute(requestOf(params, host, caller), query.q, clientGone(reply)) };
+  }
+
+  @Route(readFields)
+  fields(
+    @Input() { params }: RouteInput<typeof readFields>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof readFields>> {
+    return this.fieldsCase.execute(requestOf(params, host, caller));
   }
 
   @Route(readSchema)
@@ -115,15 +133,6 @@ export class RowsController {
     return this.createCase.execute(requestOf(params, host, caller), body);
   }
 
-  @Route(createRows)
-  createMany(
-    @Input() { params, body }: RouteInput<typeof createRows>,
-    @RequestHost() host: HostTarget,
-    @Caller() caller: Principal,
-  ): Promise<Row[]> {
-    return this.createManyCase.execute(requestOf(params, host, caller), body);
-  }
-
   @Route(updateRow)
   update(
     @Input() { params, body }: RouteInput<typeof updateRow>,
@@ -142,21 +151,4 @@ export class RowsController {
     await this.deleteCase.execute(requestOf(params, host, caller), params.rowId);
     return { success: true };
   }
-
-  @Route(deleteRows)
-  async deleteMany(
-    @Input() { params, body }: RouteInput<typeof deleteRows>,
-    @RequestHost() host: HostTarget,
-    @Caller() caller: Principal,
-  ): Promise<RouteAnswer<typeof deleteRows>> {
-    const deleted = await this.deleteManyCase.execute(requestOf(params, host, caller), body);
-    return { success: true, deleted };
-  }
 }
-
-const requestOf = (params: { id: string; name: string }, host: HostTarget, caller: Principal): EntityRequest => ({
-  appId: params.id,
-  name: params.name,
-  host,
-  caller,
-});

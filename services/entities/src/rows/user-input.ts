@@ -6,7 +6,7 @@ import type { StoredRow } from './row.js';
 
 /** The user as stored; `self` is the role of whoever changes himself, undefined where somebody changes another. */
 export interface ChangedUser {
-  readonly before: StoredRow;
+  readonly before: Pick<StoredRow, 'data'>;
   readonly self: AppRole | undefined;
 }
 

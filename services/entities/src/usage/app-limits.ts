@@ -37,13 +37,12 @@ export class AppLimits {
     return limits;
   }
 
-  /** The 402 of what would not fit. No plan has more than the installation allows. */
+  /** The 402 of what would not fit, with the plan into which it would. No plan has more than the installation allows. */
   refusal(limits: Usage, used: Usage, change: Usage): DomainError {
     const reason = change.rows > 0 && used.rows + change.rows > limits.rows ? 'rows' : 'bytes';
-    const error = limitReached(this.plans, reason, limits[reason], used[reason], null);
-    return limits[reason] < this.ceiling[reason]
-      ? error
-      : new DomainError(error.code, { ...error.details, lowestPlan: null });
+    const wanted = used[reason] + change[reason];
+    const error = limitReached(this.plans, reason, limits[reason], used[reason], null, wanted);
+    return wanted <= this.ceiling[reason] ? error : new DomainError(error.code, { ...error.details, lowestPlan: null });
   }
 
   private async read(appId: string): Promise<Usage> {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import { appCeiling } from '@lathe/proto/plans/plans';
 import type { Connection } from 'mongoose';
+import { AppLimits } from '../../src/usage/app-limits.js';
 import { dog } from './kennel.js';
 import { useKennel } from './use-kennel.js';
 
@@ -112,6 +115,79 @@ describe('rows of an app', () => {
     await expectExact();
   });
 
+  it('are counted by every way of changing many', async () => {
+    await bulk(10);
+    const ids = (await call('GET', '/Dog?sort=name')).json.map(({ id }: { id: string }) => id) as string[];
+    const put = (body: unknown, query = '') => call('PUT', `/Dog/bulk${query}`, { body });
+    expect((await put(ids.map((id, index) => ({ id, breed: 'x'.repeat(index * 100), note: 'y' })))).status).toBe(200);
+    await expectExact();
+    const patch = (q: object, set: object) => call('PATCH', '/Dog/update-many', { body: { q, set } });
+    expect((await patch({ name: { $gte: 'dog 3' } }, { breed: 'x'.repeat(200), tags: ['a'] })).json.updated).toBe(7);
+    await expectExact();
+    await Promise.all([
+      put(ids.map((id) => ({ id, breed: 'short' }))),
+      patch({ good: true }, { breed: 'x'.repeat(300) }),
+      put(
+        ids.map((id) => ({ id, breed: 'x'.repeat(400) })),
+        '?partial=true',
+      ),
+      patch({ good: true }, { breed: 'shorter', note: 'z'.repeat(50) }),
+      call('DELETE', `/Dog/${ids[0]}`),
+      call('PUT', `/Dog/${ids[1]}`, { body: { breed: 'y'.repeat(500) } }),
+      create(),
+    ]);
+    expect(await expectExact()).toMatchObject({ rows: 10 });
+    await call('PATCH', '/Dog/update-many', { body: { q: { good: true }, set: { breed: null, note: null } } });
+    await expectExact();
+  });
+
+  it('of many that would grow too large are changed not at all, or one by one where each stands for itself', async () => {
+    await bulk(10);
+    const ids = (await call('GET', '/Dog?sort=name')).json.map(({ id }: { id: string }) => id) as string[];
+    const body = ids.map((id) => ({ id, breed: 'x'.repeat(9_000) }));
+    expect(told(await call('PUT', '/Dog/bulk', { body }))).toMatchObject({
+      status: 402,
+      code: 'entity/bytes-limit-reached',
+    });
+    const grow = { q: { good: true }, set: { breed: 'x'.repeat(9_000) } };
+    expect(told(await call('PATCH', '/Dog/update-many', { body: grow })).code).toBe('entity/bytes-limit-reached');
+    await expectExact();
+    const { json } = await call('PUT', '/Dog/bulk?partial=true', { body });
+    expect(json).toMatchObject({ done: 6, failed: 4 });
+    expect(json.results[9]).toEqual({
+      index: 9,
+      error: { code: 'entity/bytes-limit-reached', message: 'The rows of the app take as much room as they may' },
+    });
+    await expectExact();
+  });
+
+  it('of a bulk whose rows stand for themselves go in up to the limit, and those beyond say so', async () => {
+    await bulk(15);
+    const body = Array.from({ length: 10 }, (_, index) => (index === 2 ? { name: 5 } : { name: `more ${index}` }));
+    const { status, json } = await call('POST', '/Dog/bulk?partial=true', { body });
+    expect([status, json.done, json.failed]).toEqual([200, 5, 5]);
+    expect(json.results.map(({ error }: { error?: { code: string } }) => error?.code ?? 'made')).toEqual([
+      ...['made', 'made', 'does-not-validate', 'made', 'made', 'made'],
+      ...Array<string>(4).fill('entity/rows-limit-reached'),
+    ]);
+    expect(await count()).toBe(maxRows);
+    await expectExact();
+  });
+
+  it('end exactly at the limit when every way of making some arrives at once', async () => {
+    await bulk(maxRows - 3);
+    const csv = `name\n${Array.from({ length: 30 }, (_, index) => `dog ${index}`).join('\n')}\n`;
+    const body = Array.from({ length: 500 }, (_, index) => ({ name: `dog ${index}` }));
+    await Promise.all([
+      ...Array.from({ length: 50 }, () => create()),
+      call('POST', '/Dog/bulk', { body }),
+      call('POST', '/Dog/bulk?partial=true', { body }),
+      upload('Dog', csv),
+    ]);
+    expect(await count()).toBe(maxRows);
+    await expectExact();
+  });
+
   it('stay counted when the same row is changed and deleted by many at once', async () => {
     const { id } = (await create()).json;
     const changes = Array.from({ length: 20 }, (_, index) =>
@@ -178,7 +254,7 @@ describe('rows of an app', () => {
 });
 
 describe('rows of an app whose owner has a plan', () => {
-  const { call } = useKennel([dog], { DEFAULT_PLAN: 'lite' });
+  const { kennel, app: ofPlan, call } = useKennel([dog], { DEFAULT_PLAN: 'lite' });
 
   it('end at the rows of the plan, and the refusal names the plan that has more', async () => {
     for (let count = 0; count < 5_000; count += 500)
@@ -191,5 +267,18 @@ describe('rows of an app whose owner has a plan', () => {
       'entity/rows-limit-reached',
       { reason: 'rows', limit: 5_000, used: 5_000, resetsAt: null, lowestPlan: 'explorer' },
     ]);
+  });
+
+  it('the plan that is named has room for all that was wanted', async () => {
+    const plans = kennel.lathe.service.app.get(PlanCatalogue, { strict: false });
+    const limits = kennel.lathe.service.app.get(AppLimits, { strict: false });
+    const now = await limits.of(ofPlan().appId);
+    const rowsOf = (plan: 'lite' | 'explorer') => plans.limitOf({ plan, isAdmin: false }, 'rowsPerApp')!;
+    const named = (rows: number) =>
+      limits.refusal(now, { rows: 10, bytes: 0 }, { rows, bytes: 0 }).details['lowestPlan'];
+    expect(now.rows).toBe(rowsOf('lite'));
+    expect(named(rowsOf('explorer') - 10)).toBe('explorer');
+    expect(named(rowsOf('explorer') - 9)).not.toBe('explorer');
+    expect(named(appCeiling.rows)).toBeNull();
   });
 });

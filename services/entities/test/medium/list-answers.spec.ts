@@ -129,7 +129,7 @@ describe('the answer to a list', () => {
     '__proto__',
   ])('a cursor that nobody gave out is refused: %s', async (cursor) => {
     const answer = await call('GET', `/Dog?cursor=${cursor}`);
-    expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 400, code: 'malformed-request' });
+    expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 400, code: 'invalid_cursor' });
   });
 
   it('is smaller while many large ones wait to be taken, and all of it is there in the end', async () => {

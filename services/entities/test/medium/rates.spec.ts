@@ -90,6 +90,21 @@ describe('the rate of data routes', () => {
     expect(await allowed(2, () => other('POST', '/Dog/import', upload))).toBe(1);
   });
 
+  it.each<[string, string, object | undefined, number]>([
+    ['GET', '/Dog/count', undefined, 15],
+    ['GET', '/Dog/fields', undefined, 30],
+    ['GET', '/Dog/export', undefined, 1],
+    ['GET', '/Dog?limit=1000&paging=cursor', undefined, 3],
+    ['PATCH', '/Dog/update-many', { q: { name: 'a' }, set: { name: 'b' } }, 1],
+    ['PUT', '/Dog/bulk', Array.from({ length: 100 }, () => ({})), 2],
+    ['POST', '/Dog/bulk?partial=true', Array.from({ length: 100 }, () => ({})), 2],
+  ])('counts %s %s as what it costs', async (method, path, body, expected) => {
+    const send = () => roles.visitor(method, path, { body, ...from(1) });
+    let passed = 0;
+    for (let count = 0; count < 32; count += 1) passed += await allowed(1, send);
+    expect(passed).toBe(expected);
+  });
+
   it('lets everybody through while nobody can count', async () => {
     const limiter = kennel.lathe.service.app.get<RateLimiter>(RATE_LIMITER, { strict: false });
     const consume = jest.spyOn(limiter, 'consume').mockRejectedValue(new DomainError('unavailable'));

@@ -2,13 +2,17 @@ import { type LimitDetails, type LimitReason, limitReasons } from '@lathe/proto/
 import { DomainError } from '../errors/domain-error.js';
 import type { PlanCatalogue } from './plan-catalogue.js';
 
-/** The 402 of a limit that was met; its details let the front end say why, until when, and which plan has more. */
+/**
+ * The 402 of a limit that was met; its details let the front end say why, until when, and which plan has room for
+ * `wanted` in all.
+ */
 export function limitReached(
   plans: PlanCatalogue,
   reason: LimitReason,
   limit: number,
   used: number,
   resetsAt: Date | null,
+  wanted = used + 1,
 ): DomainError {
   const { code, limit: name } = limitReasons[reason];
   const details: LimitDetails = {
@@ -16,7 +20,7 @@ export function limitReached(
     limit,
     used,
     resetsAt: resetsAt?.toISOString() ?? null,
-    lowestPlan: plans.lowestPlanAbove(name, used),
+    lowestPlan: plans.lowestPlanAbove(name, wanted - 1),
   };
   return new DomainError(code, details);
 }

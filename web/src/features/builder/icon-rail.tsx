@@ -2,7 +2,7 @@ import { CodeXml, Eye, MessageSquare } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { AccountMenu } from '@/features/account/account-menu';
 import { PanelIcon } from '@/features/panels/panel-icon';
-import type { BuilderState } from './use-builder';
+import type { BuilderState, Stage } from './use-builder';
 
 interface IconRailProps {
   builder: BuilderState;
@@ -11,6 +11,12 @@ interface IconRailProps {
 }
 
 export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
+  // It lies over preview and code.
+  const database = panels.open?.id === 'database';
+  const showStage = (next: Stage): void => {
+    setStage(next);
+    if (database) panels.show(null);
+  };
   return (
     <nav
       aria-label="Panels"
@@ -45,12 +51,18 @@ export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onTog
         label="Preview"
         size="md"
         side="right"
-        pressed={stage === 'preview'}
-        onClick={() => setStage('preview')}
+        pressed={stage === 'preview' && !database}
+        onClick={() => showStage('preview')}
       >
         <Eye size={20} aria-hidden />
       </IconButton>
-      <IconButton label="Code" size="md" side="right" pressed={stage === 'code'} onClick={() => setStage('code')}>
+      <IconButton
+        label="Code"
+        size="md"
+        side="right"
+        pressed={stage === 'code' && !database}
+        onClick={() => showStage('code')}
+      >
         <CodeXml size={20} aria-hidden />
       </IconButton>
       <div className="mt-auto">

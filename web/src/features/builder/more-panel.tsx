@@ -7,6 +7,7 @@ import { Panel } from '@/features/panels/panel';
 import { PanelIcon } from '@/features/panels/panel-icon';
 import { ShareDialog } from '@/features/share/share-dialog';
 import { useExport } from '@/features/transfer/use-export';
+import { DatabasePlace } from './database-place';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
 
@@ -21,11 +22,13 @@ interface MorePanelProps {
 }
 
 /** What has a place in the top bar of a wide screen. */
-export function MorePanel({ builder: { app, chat, older, look, panels }, onLook }: MorePanelProps) {
+export function MorePanel({ builder, onLook }: MorePanelProps) {
+  const { app, chat, older, look, panels } = builder;
   const [code, setCode] = useState(false);
   const [sharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const exporting = useExport(app.appId);
+  if (panels.open?.id === 'database') return <DatabasePlace builder={builder} />;
   if (panels.open !== null) return <Panel app={app} panels={panels} />;
   if (code) {
     return (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
+import { DatabasePlace } from './database-place';
 import { OlderVersionBar } from './older-version';
 import type { BuilderState } from './use-builder';
 import { ViewerBar } from './viewer-bar';
@@ -10,13 +11,14 @@ const CodeView = lazy(() =>
   import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })),
 );
 
-/** Preview, with the code over it when that is open; the preview stays loaded underneath. */
+/** Preview, with the code or the database over it when that is open; the preview stays loaded underneath. */
 export function Stage({ builder }: { builder: BuilderState }) {
-  const { app, preview, chat, viewport, stage, resolve } = builder;
+  const { app, preview, chat, viewport, stage, resolve, panels } = builder;
   const code = stage === 'code';
+  const database = panels.open?.id === 'database';
   return (
     <div className="relative h-full">
-      <div className="flex h-full flex-col" inert={code}>
+      <div className="flex h-full flex-col" inert={code || database}>
         <OlderVersionBar builder={builder} />
         <ViewerBar builder={builder} />
         <div className="min-h-0 flex-1">
@@ -25,7 +27,7 @@ export function Stage({ builder }: { builder: BuilderState }) {
         <ElementBar elements={builder.elements} />
       </div>
       {code && (
-        <div className="absolute inset-0 z-20 bg-surface">
+        <div className="absolute inset-0 z-20 bg-surface" inert={database}>
           <Suspense
             fallback={
               <Loading label="Loading the code">
@@ -35,6 +37,11 @@ export function Stage({ builder }: { builder: BuilderState }) {
           >
             <CodeView app={app} building={chat.state.running} />
           </Suspense>
+        </div>
+      )}
+      {database && (
+        <div className="absolute inset-0 z-20 bg-surface">
+          <DatabasePlace builder={builder} />
         </div>
       )}
     </div>

@@ -7,12 +7,14 @@ import { Stage } from './stage';
 import { TopBar } from './top-bar';
 import { type BuilderState, elementProps } from './use-builder';
 
-/** From 1024 px: rail and chat at the left, preview or code at the right. */
+/** From 1024 px: rail and chat or a panel at the left, preview, code or database at the right. */
 export function WideBuilder({ builder }: { builder: BuilderState }) {
   const [open, setOpen] = useState(true);
   const { panels } = builder;
+  // The database is at the right.
+  const hasPanel = panels.open !== null && panels.open.id !== 'database';
   const toggleChat = (): void => {
-    if (panels.open === null) return setOpen(!open);
+    if (!hasPanel) return setOpen(!open);
     setOpen(true);
     panels.show(null);
   };
@@ -20,8 +22,8 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
     <div className="flex h-full flex-col">
       <TopBar builder={builder} />
       <div className="flex min-h-0 flex-1">
-        <IconRail builder={builder} chatOpen={open && panels.open === null} onToggleChat={toggleChat} />
-        {(open || panels.open !== null) && (
+        <IconRail builder={builder} chatOpen={open && !hasPanel} onToggleChat={toggleChat} />
+        {(open || hasPanel) && (
           <ResizablePanel
             name="Side panel"
             label="Width of the side panel"
@@ -30,7 +32,9 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
             min={320}
             max={640}
           >
-            {panels.open === null ? (
+            {hasPanel ? (
+              <Panel app={builder.app} panels={panels} />
+            ) : (
               <ChatPanel
                 app={builder.app}
                 chat={builder.chat}
@@ -39,8 +43,6 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
                 onStep={(step) => builder.steps[step].run()}
                 {...elementProps(builder)}
               />
-            ) : (
-              <Panel app={builder.app} panels={panels} />
             )}
           </ResizablePanel>
         )}

@@ -5,22 +5,15 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ImportWizard } from './import-wizard';
 
-interface ImportButtonProps {
-  app: App;
-  /** The entity that gets the rows; null for a new one that is made of the file. */
-  schema: EntitySchema | null;
-  onChanged?: (entity: string) => void;
-}
-
-/** Opens the import wizard. */
-export function ImportButton({ app, schema, ...rest }: ImportButtonProps) {
+/** Opens the import wizard for an entity. */
+export function ImportButton({ app, schema }: { app: App; schema: EntitySchema }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" icon={<FileUp size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {schema ? 'Import' : 'New entity from a file'}
+      <Button variant="ghost" size="sm" icon={<FileUp size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Import
       </Button>
-      <ImportWizard app={app} schema={schema} open={open} onClose={() => setOpen(false)} {...rest} />
+      <ImportWizard app={app} schema={schema} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', InProcessWorker);
   onClose.mockClear();
   serve(listImports, () => ({ imports: [] }));
-  serve(generateMapping, () => ({ mappings: [{ csvHeader: 'Dog', schemaField: 'name', dataType: 'text' }] }));
+  serve(generateMapping, () => ({ mappings: [{ csvHeader: 'Dog', schemaField: 'name', dataType: 'text' as const }] }));
 });
 afterEach(() => vi.unstubAllGlobals());
 

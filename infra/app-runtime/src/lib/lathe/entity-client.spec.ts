@@ -104,6 +104,61 @@ describe('the entity client', () => {
     ]);
   });
 
+  it('reads a page where it is asked with options, and goes on with its cursor', async () => {
+    answers = [
+      { status: 200, body: [{ id: '1' }], headers: { 'x-next-cursor': 'c.1' } },
+      { status: 200, body: [{ id: '2' }] },
+      { status: 200, body: [] },
+    ];
+    const Dog = createEntity('Dog');
+    expect(await Dog.list({ sort: 'name', limit: 1 })).toEqual({
+      items: [{ id: '1' }],
+      next_cursor: 'c.1',
+      has_more: true,
+    });
+    expect(await Dog.filter({ breed: 'pug' }, { fields: ['name'], cursor: 'c.1' })).toEqual({
+      items: [{ id: '2' }],
+      next_cursor: null,
+      has_more: false,
+    });
+    await Dog.list({});
+    expect(calls.map(({ url }) => url)).toEqual([
+      `${base}/entities/Dog?sort=name&limit=1&paging=cursor`,
+      `${base}/entities/Dog?q=${encodeURIComponent('{"breed":"pug"}')}&fields=name&paging=cursor&cursor=c.1`,
+      `${base}/entities/Dog?paging=cursor`,
+    ]);
+  });
+
+  it('counts, changes many and takes a file', async () => {
+    answers = [
+      { status: 200, body: { count: 3 } },
+      { status: 200, body: { count: 9 } },
+      { status: 200, body: [{ id: '1' }] },
+      { status: 200, body: { success: true, updated: 2, hasMore: true } },
+      { status: 200, body: { success: true, updated: 0, hasMore: false } },
+      { status: 200, body: [{ id: '1' }] },
+    ];
+    const Dog = createEntity('Dog');
+    expect([await Dog.count({ breed: 'pug' }), await Dog.count()]).toEqual([3, 9]);
+    expect(await Dog.bulkUpdate([{ id: '1', breed: 'pug' }])).toEqual([{ id: '1' }]);
+    expect(await Dog.updateMany({ breed: 'pug' }, { good: true })).toEqual({
+      success: true,
+      updated: 2,
+      has_more: true,
+    });
+    expect(await Dog.updateMany({ breed: 'pug' }, { $set: { good: true } })).toMatchObject({ has_more: false });
+    expect(await (await Dog.exportEntities({ format: 'json', q: { breed: 'pug' } })).text()).toBe('[{"id":"1"}]');
+    const pug = encodeURIComponent('{"breed":"pug"}');
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', `${base}/entities/Dog/count?q=${pug}`, undefined],
+      ['GET', `${base}/entities/Dog/count`, undefined],
+      ['PUT', `${base}/entities/Dog/bulk`, [{ id: '1', breed: 'pug' }]],
+      ['PATCH', `${base}/entities/Dog/update-many`, { q: { breed: 'pug' }, set: { good: true } }],
+      ['PATCH', `${base}/entities/Dog/update-many`, { q: { breed: 'pug' }, set: { good: true } }],
+      ['GET', `${base}/entities/Dog/export?format=json&q=${pug}`, undefined],
+    ]);
+  });
+
   it('renews an expired token once and repeats the call', async () => {
     answers = [
       { status: 401, body: {} },

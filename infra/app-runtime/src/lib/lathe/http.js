@@ -75,6 +75,7 @@ async function send(method, path, { body, form, token }) {
   }
 }
 
+/** The answer to a call that went well. */
 async function exchange(method, path, options = {}) {
   const token = currentToken();
   let response = await send(method, path, { ...options, token });
@@ -82,23 +83,34 @@ async function exchange(method, path, options = {}) {
     const renewed = await refreshToken(token);
     response = await send(method, path, { ...options, token: renewed });
   }
-  const body = await readBody(response);
-  if (!response.ok) throw new RequestError(response.status, body, secondsToWait(response));
-  return { body, headers: response.headers };
+  if (!response.ok) throw new RequestError(response.status, await readBody(response), secondsToWait(response));
+  return response;
 }
 
 /** Calls the platform as the signed-in user; an expired token is renewed once. Rejects with RequestError. */
 export async function request(method, path, options) {
-  return (await exchange(method, path, options)).body;
+  return readBody(await exchange(method, path, options));
+}
+
+/** A file that the platform answers, as a Blob. Rejects with RequestError. */
+export async function requestFile(path) {
+  return (await exchange('GET', path)).blob();
+}
+
+/** One page of a list: `{ items, next_cursor, has_more }`. Rejects with RequestError. */
+export async function requestPage(path, query) {
+  const response = await exchange('GET', path + queryString(query));
+  const cursor = response.headers.get('x-next-cursor');
+  return { items: await readBody(response), next_cursor: cursor, has_more: cursor !== null };
 }
 
 /** Reads a list to its end: the server cuts one that is too large for one answer. Rejects with RequestError. */
 export async function requestList(path, query) {
   let rows = [];
   for (let cursor; ;) {
-    const { body, headers } = await exchange('GET', path + queryString({ ...query, cursor }));
-    rows = rows.concat(body);
-    cursor = headers.get('x-next-cursor');
+    const response = await exchange('GET', path + queryString({ ...query, cursor }));
+    rows = rows.concat(await readBody(response));
+    cursor = response.headers.get('x-next-cursor');
     if (!cursor) return rows;
   }
 }

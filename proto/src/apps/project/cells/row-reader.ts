@@ -1,3 +1,4 @@
+import { unguardedCell } from '../../../entities/guarded-cell.js';
 import type { ColumnPlan, ImportPlan } from '../../../entities/import-plan.js';
 import type { EntitySchema, FieldSchema } from '../../../entities/schema.js';
 import { readCell } from './read-cell.js';
@@ -38,7 +39,7 @@ export class RowReader {
     let failed = noFailures;
     let skipped = false;
     for (const planned of this.columns) {
-      const cell = cells[planned.column] ?? '';
+      const cell = unguardedCell(cells[planned.column] ?? '');
       const reading = readCell(planned.field, cell, planned);
       if (!reading) continue;
       if (reading.problem === undefined) setAt(values, planned.target, reading.value);

@@ -44,9 +44,10 @@ function importedEntities(project: Project, file: SourceFile): Map<string, Entit
 export function writtenRows({ method, args: [first, second] }: EntityCall): Node[] {
   if (method === 'updateMe' || method === 'updateMyUserData')
     return first !== undefined && isObject(first) ? [first] : [];
-  const value = method === 'update' ? second : first;
-  if (method === 'bulkCreate' && value?.type === 'ArrayExpression') return nodesOf(value['elements']).filter(isObject);
-  const writes = method === 'create' || method === 'update';
+  const value = method === 'update' || method === 'updateMany' ? second : first;
+  if ((method === 'bulkCreate' || method === 'bulkUpdate') && value?.type === 'ArrayExpression')
+    return nodesOf(value['elements']).filter(isObject);
+  const writes = method === 'create' || method === 'update' || method === 'updateMany';
   return writes && value !== undefined && isObject(value) ? [value] : [];
 }
 

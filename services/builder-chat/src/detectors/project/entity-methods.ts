@@ -5,12 +5,16 @@ const reading = ['list', 'filter', 'get', 'schema'] as const;
 /** What code may call on the entities of an app; a test holds this against the clients that apps get. */
 export const entityMethods: ReadonlySet<string> = new Set([
   ...reading,
+  'count',
   'create',
   'bulkCreate',
   'update',
+  'bulkUpdate',
+  'updateMany',
   'delete',
   'deleteMany',
   'importEntities',
+  'exportEntities',
 ]);
 
 /** The same of `User`: people sign up, and nobody makes or deletes them. */

@@ -18,11 +18,15 @@ export interface PageFacts {
 const meanings: Readonly<Record<string, string>> = {
   list: 'read',
   filter: 'read',
+  count: 'read',
   get: 'read',
+  exportEntities: 'read',
   create: 'create',
   bulkCreate: 'create',
   importEntities: 'create',
   update: 'update',
+  bulkUpdate: 'update',
+  updateMany: 'update',
   delete: 'delete',
   deleteMany: 'delete',
 };

@@ -48,7 +48,8 @@ function checkCall(place: Place, call: EntityCall): Finding[] {
   const rows = writtenRows(call).flatMap((object) => checkKeys(place, schema, object));
   const [first, second] = args;
   if (method === 'filter') return [...checkQuery(place, schema, first), ...checkSort(place, schema, second)];
-  if (method === 'deleteMany') return checkQuery(place, schema, first);
+  if (method === 'deleteMany' || method === 'count') return checkQuery(place, schema, first);
+  if (method === 'updateMany') return [...checkQuery(place, schema, first), ...rows];
   return method === 'list' ? checkSort(place, schema, first) : rows;
 }
 

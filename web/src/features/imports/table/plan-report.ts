@@ -1,5 +1,6 @@
 import { readCell } from '@lathe/proto/apps/project/cells/read-cell';
 import { fieldAt } from '@lathe/proto/apps/project/cells/targets';
+import { unguardedCell } from '@lathe/proto/entities/guarded-cell';
 import type { ColumnPlan, ImportPlan } from '@lathe/proto/entities/import-plan';
 import type { ColumnReport, PlanReport, Schema } from './table-types';
 
@@ -50,7 +51,7 @@ function columnReport(
   const field = fieldAt(schema, planned.target);
   const report: ColumnReport = { column: planned.column, failing: 0, samples: [] };
   for (let row = 0; row < rows.length; row += 1) {
-    const cell = rows[row]![planned.column] ?? '';
+    const cell = unguardedCell(rows[row]![planned.column] ?? '');
     const reading = readCell(field, cell, planned);
     if (reading?.problem === undefined && reading) continue;
     if (lacks) lacks[row] = 1;

@@ -1,0 +1,70 @@
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
+import type { Issue } from '@lathe/proto/errors/wire';
+import { Injectable } from '@nestjs/common';
+import { roleIn } from '../access/access-scope.js';
+import type { OpenEntity } from '../access/entity-access.js';
+import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
+import { maxUnknownFields, readRowInput, type RowInput, unknownFieldIssue } from '../validation/row-input.js';
+import { RowValidator } from '../validation/row-validator.js';
+import { type RowChange, type StoredRow, toStored } from './row.js';
+import { maxRowBytes, rowTooLarge } from './row-size.js';
+import { readUserInput } from './user-input.js';
+import { rowIdOf, Users } from './users.js';
+
+/** A change of one row by its stored id, or what is wrong with it. */
+export interface WantedChange {
+  readonly rowId: string;
+  readonly change: RowChange;
+  readonly issues: readonly Issue[];
+}
+
+/** Checks changes of rows, for every use case that makes some. */
+@Injectable()
+export class RowChanges {
+  constructor(
+    private readonly users: Users,
+    private readonly validator: RowValidator,
+    private readonly unknownFields: UnknownFields,
+  ) {}
+
+  /** Reads and checks what somebody sets of a row. Throws `entity/row-not-found` for a user who is not there. */
+  async prepare(open: OpenEntity, id: string, body: unknown): Promise<WantedChange> {
+    return { rowId: rowIdOf(open, id), ...this.checked(open, await this.read(open, id, body)) };
+  }
+
+  /** The same of what is set of many rows alike. Of users nobody sets what is the platform's. */
+  prepareAlike(open: OpenEntity, body: unknown): Omit<WantedChange, 'rowId'> {
+    const { entity } = open;
+    const anybody = { before: { data: {} }, self: undefined };
+    return this.checked(open, entity.isUser ? readUserInput(entity, body, anybody) : readRowInput(entity, body));
+  }
+
+  /** Tells of undeclared fields that were stored. */
+  report({ scope }: OpenEntity, { unknown }: RowChange): void {
+    this.unknownFields.report(scope, unknown);
+  }
+
+  private checked({ entity }: OpenEntity, input: RowInput): Omit<WantedChange, 'rowId'> {
+    return {
+      change: { updatedAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown },
+      issues: [...input.issues, ...this.validator.check(entity, input.values, 'update')],
+    };
+  }
+
+  private async read({ entity, scope }: OpenEntity, id: string, body: unknown): Promise<RowInput> {
+    if (!entity.isUser) return readRowInput(entity, body);
+    const before = await this.users.find(scope, id);
+    if (!before) throw new DomainError('entity/row-not-found');
+    return readUserInput(entity, body, { before, self: id === scope.actorId ? roleIn(scope) : undefined });
+  }
+}
+
+/** A row must not become larger than a new one may be; one that is larger already may shrink. */
+export function refuseGrowth(before: StoredRow, after: StoredRow): void {
+  const size = storedSize(after);
+  if (size > maxRowBytes && size > storedSize(before)) throw rowTooLarge();
+  const names = Object.keys(after.unknown ?? {});
+  if (names.length > maxUnknownFields && names.length > Object.keys(before.unknown ?? {}).length)
+    throw invalid([unknownFieldIssue(names[maxUnknownFields]!)]);
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { messageTaken } from '@/features/chat/message-taken';
+import { PanelFrame } from '@/features/panels/panel-frame';
+import type { BuilderState } from './use-builder';
+
+const DatabaseView = lazy(() =>
+  import('@/features/database/database-view').then(({ DatabaseView: component }) => ({ default: component })),
+);
+
+const wait = 'Wait until the answer is written';
+const olderVersion = 'You are looking at an older version. Edits are only allowed on the latest version.';
+
+/** The database of the app; nothing while another panel is open. */
+export function DatabasePlace({ builder: { app, chat, older, panels } }: { builder: BuilderState }) {
+  const { open } = panels;
+  if (open?.id !== 'database') return null;
+  const ask = (text: string): Promise<void> => {
+    if (chat.state.running) return Promise.reject(new Error(wait));
+    chat.send({ text, attachments: [] }, app.head);
+    return messageTaken(chat.session);
+  };
+  return (
+    <PanelFrame app={app} panels={panels} entry={open}>
+      <div className="min-h-0 flex-1">
+        <Suspense
+          fallback={
+            <Loading label="Loading the database">
+              <Skeleton className="m-4 h-64" />
+            </Loading>
+          }
+        >
+          <DatabaseView
+            app={app}
+            readOnly={older === null ? undefined : olderVersion}
+            busy={chat.state.running ? wait : undefined}
+            onAsk={ask}
+          />
+        </Suspense>
+      </div>
+    </PanelFrame>
+  );
+}
