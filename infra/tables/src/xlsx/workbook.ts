@@ -11,6 +11,9 @@ export interface Sheet {
   readonly path: string;
 }
 
+/** As many digits as spreadsheets show and keep; what stands behind them is noise of their arithmetic. */
+const shownNumber = (number: number): string => String(Number(number.toPrecision(15)));
+
 const directory = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels)$/;
 const texts = /^xl\/(?:sharedStrings|styles)\.xml$/;
 
@@ -40,7 +43,7 @@ export class Workbook {
       if (type === 'e' || text === '') return '';
       const number = Number(text);
       if (Number.isNaN(number)) return text;
-      return isDate[style] ? dateText(number, this.calendar) : String(number);
+      return isDate[style] ? dateText(number, this.calendar) : shownNumber(number);
     });
   }
 

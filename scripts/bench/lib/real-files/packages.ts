@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { root } from '../../../launcher.mjs';
 import type { Source } from './sources.ts';
 
-const kept = join(root, '.build', 'real-files');
+const kept = join(import.meta.dirname, '../../../../.build/real-files');
 
 /** Files of a package by their paths; undefined where the registry cannot be reached. */
 export function filesOf(source: Source): ((path: string) => Uint8Array) | undefined {
