@@ -8,7 +8,7 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra'],
   testMatch: ['**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '/test/drills/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
   // Without jsx: a template of apps (`form.jsx`) is read by the module of the same name, never imported.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],

@@ -139,6 +139,7 @@ function apps(): Promise<void> {
 }
 
 async function drills(): Promise<void> {
+  await jest([], { config: 'jest.drills.config.js' });
   const run = command(
     [join(root, 'scripts/drills.ts'), '--rounds', '1', '--only', drillsOfEachKind.join(',')],
     {},

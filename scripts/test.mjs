@@ -1,7 +1,7 @@
 // @ts-check
 // npm test: types, lint, format and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
 // passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,15 +17,33 @@ const bin = (path) => join(root, 'node_modules', path);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * One check that passes or fails as a whole.
+ * Checks that pass or fail as a whole, two at a time: each is busy on little more than one core. What one says is shown
+ * when it has ended.
  *
- * @param {string} name
- * @param {string[]} args
+ * @param {[name: string, args: string[]][]} list
  */
-function check(name, args) {
-  console.log(`\n== ${name}`);
-  const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit' });
-  totals[status === 0 ? 'passed' : 'failed'] += 1;
+async function checks(list) {
+  const waiting = list.values();
+  const inTurn = async () => {
+    for (const [name, args] of waiting) {
+      const { output, status } = await outcome(args);
+      console.log(`\n== ${name}\n${output.trimEnd()}`);
+      totals[status === 0 ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all([inTurn(), inTurn()]);
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ output: string; status: number | null }>}
+ */
+function outcome(args) {
+  const child = spawn(node24(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  return new Promise((resolve) => child.once('close', (status) => resolve({ output, status })));
 }
 
 /**
@@ -56,29 +74,26 @@ function readReport(file) {
   }
 }
 
-check('Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
-check('Types: scripts, local infrastructure', [bin('typescript/bin/tsc'), '-p', 'scripts/tsconfig.json']);
-check('Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
-check('Lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--report-unused-disable-directives', '--deny-warnings']);
-check('Format', [
-  bin('prettier/bin/prettier.cjs'),
-  '--check',
-  '--cache',
-  '--cache-location',
-  '.build/prettier',
-  '--log-level',
-  'warn',
-  '.',
+const dependencyCruiser = bin('dependency-cruiser/bin/dependency-cruiser.mjs');
+const inServices = ['proto/src', 'services', 'infra', 'scripts'];
+const inWeb = ['--ts-config', 'web/tsconfig.json', 'web/src'];
+await checks([
+  [
+    'Format',
+    [
+      bin('prettier/bin/prettier.cjs'),
+      ...['--check', '--cache', '--cache-location', '.build/prettier', '--log-level', 'warn', '.'],
+    ],
+  ],
+  ['Lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--report-unused-disable-directives', '--deny-warnings']],
+  ['Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+  ['Types: scripts, local infrastructure', [bin('typescript/bin/tsc'), '-p', 'scripts/tsconfig.json']],
+  ['Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+  ['Dependency rules', [dependencyCruiser, '--config', '.dependency-cruiser.cjs', ...inServices]],
+  ['Dependency rules: web', [dependencyCruiser, '--config', '.dependency-cruiser.cjs', ...inWeb]],
+  ['Circles of folders', [dependencyCruiser, '--config', '.dependency-cruiser.folders.cjs', ...inServices]],
+  ['Circles of folders: web', [dependencyCruiser, '--config', '.dependency-cruiser.folders.cjs', ...inWeb]],
 ]);
-/** @type {[string, string, string[]][]} */
-const dependencyRules = [
-  ['Dependency rules', '.dependency-cruiser.cjs', ['proto/src', 'services', 'infra', 'scripts']],
-  ['Dependency rules: web', '.dependency-cruiser.cjs', ['--ts-config', 'web/tsconfig.json', 'web/src']],
-  ['Circles of folders', '.dependency-cruiser.folders.cjs', ['proto/src', 'services', 'infra', 'scripts']],
-  ['Circles of folders: web', '.dependency-cruiser.folders.cjs', ['--ts-config', 'web/tsconfig.json', 'web/src']],
-];
-for (const [name, config, args] of dependencyRules)
-  check(name, [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', config, ...args]);
 const jestReport = join(reports, 'jest.json');
 suite(
   'Services, contracts, infrastructure',

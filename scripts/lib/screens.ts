@@ -23,6 +23,14 @@ const share = (part: string) => async (page: Page, setup: Setup) => {
   await page.getByRole('radio', { name: part }).click();
 };
 
+const settings = async (page: Page) => {
+  await page.goto('/settings');
+  await page
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .waitFor();
+};
+
 export const screens: readonly Screen[] = [
   {
     name: 'first-page',
@@ -38,6 +46,17 @@ export const screens: readonly Screen[] = [
   { name: 'share-people', as: 'full', open: share('People') },
   { name: 'share-draft', as: 'full', open: share('Draft') },
   { name: 'share-embed', as: 'full', open: share('Embed') },
+  { name: 'forgotten-password', open: (page) => page.goto('/login?mode=forgotten') },
+  { name: 'new-password', open: (page) => page.goto('/auth/handler?mode=resetPassword&code=one') },
+  {
+    name: 'change-password',
+    as: 'full',
+    open: async (page) => {
+      await settings(page);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'login',
     open: async (page) => {
@@ -296,10 +315,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'settings',
     as: 'full',
-    open: async (page) => {
-      await page.goto('/settings');
-      await page.getByText('builder@example.org').waitFor();
-    },
+    open: settings,
   },
   { name: 'unauthorized', open: (page) => page.goto('/error/unauthorized') },
   { name: 'not-found', open: (page) => page.goto('/no/such/page') },

@@ -1,8 +1,8 @@
 // The import wizard: files of every encoding and kind, what does not convert, progress, stopping, undoing.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { strToU8,zipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
-import { zipSync, strToU8 } from 'fflate';
 import { axeFaults } from './lib/app-look.ts';
 import { builderAtWork } from './lib/at-work.ts';
 import { openBuilder } from './lib/builder-page.ts';

@@ -17,6 +17,8 @@ export const loginPage = defineRoute({
   query: z.object({
     nextUrl: z.string().max(4000).optional().catch(undefined),
     invite: z.string().max(200).optional().catch(undefined),
+    /** The code of a mailed link to a new password. */
+    reset: z.string().max(100).optional().catch(undefined),
   }),
 });
 

@@ -45,6 +45,10 @@ export const errorCatalogue = {
   ],
   'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
   'auth/link-invalid': ['malformed', 'This link is invalid or has expired. Ask for a new one'],
+  'auth/wrong-password': ['bad_credentials', 'This is not your current password'],
+  'auth/reset-link-invalid': ['malformed', 'Link invalid, try to reset your password again.'],
+  'auth/reset-weak-password': ['malformed', 'Password is too weak, please try again'],
+  'auth/reset-user-not-found': ['not_found', 'User not found or disabled'],
   'outgoing/bad-address': [
     'invalid',
     'This address cannot be opened: it must begin with http:// or https:// and hold no user name',

@@ -2,6 +2,8 @@ import * as appUsers from '../accounts/app-users.js';
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
+import * as ownAccount from '../accounts/own-account.js';
+import * as recovery from '../accounts/recovery.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as customHosts from '../apps/custom-hosts.js';
@@ -42,5 +44,7 @@ export const allRoutes: readonly RouteContract[] = [
   manyRows,
   payments,
   rowReading,
+  ownAccount,
+  recovery,
   sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -8,9 +8,13 @@ import { accountsEnv } from './config/accounts-env.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { OperatorModule } from './operator/operator.module.js';
+import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
+import { OwnAccountModule } from './own-account/own-account.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgingModule } from './purging/purging.module.js';
+import { RecoveryModule } from './recovery/recovery.module.js';
+import { ResetMailProcessor } from './recovery/reset-mail.processor.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { VerificationModule } from './verification/verification.module.js';
@@ -24,6 +28,8 @@ export const accountsService: ServiceDefinition = {
     SignInModule,
     ProfileModule,
     VerificationModule,
+    RecoveryModule,
+    OwnAccountModule,
     UsageModule,
     InstallationModule,
     OperatorModule,
@@ -32,5 +38,12 @@ export const accountsService: ServiceDefinition = {
     PurgingModule,
   ],
   consumers: [AppStates, PurgedApps],
-  processors: [VerificationMailProcessor, InvitationMailProcessor, PurgeHoldings, PurgeAccount],
+  processors: [
+    VerificationMailProcessor,
+    ResetMailProcessor,
+    EmailChangeMailProcessor,
+    InvitationMailProcessor,
+    PurgeHoldings,
+    PurgeAccount,
+  ],
 };

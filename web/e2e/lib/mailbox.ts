@@ -9,15 +9,14 @@ export async function mailsIn({ dataDir }: { dataDir: string }) {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** The address in the newest verification mail, once there is one. */
-export async function mailedLink({ dataDir }: { dataDir: string }) {
+/** The newest mailed link that leads to an address of the installation, once there is one. */
+export async function mailedLink({ dataDir }: { dataDir: string }, to = '/auth/verifyEmail') {
   const folder = join(dataDir, 'mail');
   for (let waited = 0; waited < 20_000; waited += 100) {
-    const newest = (await readdir(folder).catch(() => [])).sort().at(-1);
-    if (newest) {
-      const text = (await readFile(join(folder, newest), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-      const link = /https?:\/\/\S+\/auth\/verifyEmail\?code=[\w-]+/.exec(text);
-      if (link) return link[0];
+    for (const name of (await readdir(folder).catch(() => [])).sort().toReversed()) {
+      const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const link = text.match(/https?:\/\/\S+/g)?.find((one) => one.includes(to));
+      if (link) return link;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -46,7 +46,7 @@ const loginRoute = createRoute({
   validateSearch: z.object({
     ...loginSearch,
     sale_id: text,
-    mode: z.enum(['sign-in', 'sign-up']).optional().catch(undefined),
+    mode: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
   }),
   beforeLoad: async ({ search, context }) => {
     if (await session.ensure()) await goOn(context.queryClient, search);
@@ -68,6 +68,14 @@ const verifyEmailRoute = createRoute({
   path: '/auth/verifyEmail',
   validateSearch: z.object({ code: text, continueUrl: text, appName: text }),
   component: lazyRouteComponent(() => import('@/features/auth/verify-email-screen'), 'VerifyEmailScreen'),
+});
+
+/** Where mailed links lead, other than that of a new account. */
+const handlerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/handler',
+  validateSearch: z.object({ mode: text, code: text, newEmail: text, continueUrl: text }),
+  component: lazyRouteComponent(() => import('@/features/auth/handler-screen'), 'HandlerScreen'),
 });
 
 /** Screens for people who are signed in; others sign in first and come back. */
@@ -184,6 +192,7 @@ const routeTree = rootRoute.addChildren([
   logoutRoute,
   unauthorizedRoute,
   verifyEmailRoute,
+  handlerRoute,
   indexRoute,
   templatesRoute,
   pricingRoute,

@@ -69,10 +69,10 @@ export class AccountRepository {
     await this.model.create([{ _id: accountId, ...rest }], { session: sessionOf(tx)! });
   }
 
-  /** Returns the changed account, undefined when there is no such account. */
+  /** Returns the changed account, undefined when there is no such account. A duplicate key says that an address is taken. */
   async change(
     accountId: string,
-    change: Partial<Pick<AccountRecord, 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>,
+    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>,
     tx: Transaction,
   ): Promise<AccountRecord | undefined> {
     return toRecord(

@@ -5,6 +5,8 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppStatesModule } from '../app-states/app-states.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
+import { RecoveryModule } from '../recovery/recovery.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AcceptInvitation } from './accept-invitation.js';
 import { AppUserController } from './app-user.controller.js';
@@ -24,14 +26,16 @@ import { OwnedApps } from './owned-app.js';
 import { PurgeAppUsers } from './purge-app-users.js';
 import { ReadAppPerson } from './read-app-person.use-case.js';
 import { ReadAppUser } from './read-app-user.use-case.js';
+import { AppRecoveryController } from './recovery/app-recovery.controller.js';
+import { ResetAppPassword } from './recovery/reset-app-password.use-case.js';
 import { RefreshAppSession } from './refresh-app-session.use-case.js';
 import { SignInAppUser } from './sign-in-app-user.use-case.js';
 import { SignOutAppUser } from './sign-out-app-user.use-case.js';
 import { SignUpAppUser } from './sign-up-app-user.use-case.js';
 
 @Module({
-  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountsModule],
-  controllers: [AppUserController, AppUserAdminController, InvitationsController],
+  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountsModule, MailedCodesModule, RecoveryModule],
+  controllers: [AppUserController, AppRecoveryController, AppUserAdminController, InvitationsController],
   providers: [
     HostedApps,
     {
@@ -49,6 +53,7 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     SignInAppUser,
     RefreshAppSession,
     SignOutAppUser,
+    ResetAppPassword,
     ReadAppUser,
     ListAppUsers,
     ReadAppPerson,

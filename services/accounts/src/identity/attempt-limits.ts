@@ -10,6 +10,10 @@ const windowSeconds = 15 * 60;
 const perAddressAndOrigin = 10;
 const perOrigin = 300;
 const signUpsPerOrigin = 100;
+const hour = 3600;
+const mailsPerOrigin = 60;
+const mailsPerAddress = 5;
+const codesPerOrigin = 60;
 
 /** Slows guessing down: by address and origin, so that nobody locks out another, and by origin alone. */
 @Injectable()
@@ -39,6 +43,25 @@ export class AttemptLimits {
   /** Throws `auth/too-many-attempts`, and what `signUp` throws. */
   duringSignUp<T>(ip: string, signUp: () => Promise<T>): Promise<T> {
     return this.counted({ key: `sign-up:${originOf(ip)}`, limit: signUpsPerOrigin, windowSeconds }, signUp);
+  }
+
+  /**
+   * Counts wishes for a mail to an address: so many of an origin, and so many to one address, whoever asks. Throws
+   * `auth/too-many-attempts`.
+   */
+  async duringMail<T>(email: string, ip: string, send: () => Promise<T>): Promise<T> {
+    const origin = { key: `mail:${originOf(ip)}`, limit: mailsPerOrigin, windowSeconds: hour };
+    const address = {
+      key: `mail-to:${normaliseEmail(email).slice(0, 254)}`,
+      limit: mailsPerAddress,
+      windowSeconds: hour,
+    };
+    return this.counted(origin, () => this.counted(address, send));
+  }
+
+  /** Counts what an origin tries with mailed codes. Throws `auth/too-many-attempts`, and what `use` throws. */
+  duringCode<T>(ip: string, use: () => Promise<T>): Promise<T> {
+    return this.counted({ key: `code:${originOf(ip)}`, limit: codesPerOrigin, windowSeconds }, use);
   }
 
   private counted<T>(limit: Limit, work: () => Promise<T>): Promise<T> {

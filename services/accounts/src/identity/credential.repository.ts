@@ -63,6 +63,30 @@ export class CredentialRepository implements AppHolding {
     }
   }
 
+  /** Puts another password in the place of one, or gives somebody their first. */
+  async replaceSecret(
+    { realm, key, secret }: Required<NewCredential>,
+    subjectId: string,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.model.updateOne(
+      { _id: `${realm}:${key}`, subjectId },
+      { $set: { secret }, $setOnInsert: { createdAt: new Date() } },
+      { upsert: true, session: sessionOf(tx)! },
+    );
+  }
+
+  /**
+   * Whoever signed in by one key does by another from now on, with the same password. Throws
+   * `auth/email-already-exists` when the other is bound already.
+   */
+  async rename(realm: string, from: string, to: string, tx: Transaction): Promise<void> {
+    const row = await this.model
+      .findOneAndDelete({ _id: `${realm}:${from}` }, { session: sessionOf(tx)! })
+      .lean<CredentialRow>();
+    if (row) await this.insert({ realm, key: to, ...(row.secret && { secret: row.secret }) }, row.subjectId, tx);
+  }
+
   /** Nothing that an account or app user signed in by counts from now on. */
   async deleteOf(subjectId: string, tx: Transaction): Promise<void> {
     await this.model.deleteMany({ subjectId }, { session: sessionOf(tx)! });

@@ -26,14 +26,14 @@ export class ChangeAccount {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `not-allowed` for everybody but admins, and for an admin's own account: nobody locks themselves out. */
+  /** Throws as `mayChange` does, and `not-found`. */
   async execute(admin: OwnerScope, accountId: string, change: AccountChange): Promise<AccountRecord> {
-    return this.unitOfWork.run((tx) => this.change(admin, accountId, change, tx));
+    mayChange(admin, accountId);
+    return this.unitOfWork.run((tx) => this.apply(accountId, change, tx));
   }
 
-  /** As `execute`, in a transaction with more. */
-  async change(admin: OwnerScope, accountId: string, change: AccountChange, tx: Transaction): Promise<AccountRecord> {
-    if (!admin.isAdmin || admin.accountId === accountId) throw new DomainError('not-allowed');
+  /** For a caller that has made sure of the right to it, in a transaction with more. Throws `not-found`. */
+  async apply(accountId: string, change: AccountChange, tx: Transaction): Promise<AccountRecord> {
     const account = await this.accounts.change(accountId, change, tx);
     if (!account) throw notFound();
     await this.entitlements.announce(account, tx);
@@ -41,4 +41,9 @@ export class ChangeAccount {
     if (change.isDisabled) await this.sessions.closeAll(platformRealm, accountId, tx);
     return account;
   }
+}
+
+/** Throws `not-allowed` for everybody but admins, and for an admin's own account: nobody locks themselves out. */
+export function mayChange(admin: OwnerScope, accountId: string): void {
+  if (!admin.isAdmin || admin.accountId === accountId) throw new DomainError('not-allowed');
 }

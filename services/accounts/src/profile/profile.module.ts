@@ -14,6 +14,6 @@ import { DeleteAccount } from './delete-account.use-case.js';
   imports: [AppStatesModule, AccountsModule, SessionsModule, UsageModule],
   controllers: [AccountController, AccountAdminController],
   providers: [AccountView, ChangeAccount, DeleteAccount],
-  exports: [AccountView],
+  exports: [AccountView, DeleteAccount],
 })
 export class ProfileModule {}

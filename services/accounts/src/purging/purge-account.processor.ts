@@ -8,9 +8,9 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { purgeAccountQueue } from '../accounts/purge-account-queue.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { platformRealm } from '../identity/sign-in-method.js';
+import { MailedCodes } from '../mailed-codes/mailed-codes.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { UsageRepository } from '../usage/usage.repository.js';
-import { VerificationCodeRepository } from '../verification/verification-code.repository.js';
 
 const payload = z.object({ accountId: id });
 
@@ -24,7 +24,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
     private readonly accounts: AccountRepository,
     private readonly credentials: CredentialRepository,
     private readonly sessions: RefreshSessions,
-    private readonly codes: VerificationCodeRepository,
+    private readonly codes: MailedCodes,
     private readonly usage: UsageRepository,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
@@ -38,7 +38,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
       if (!(await this.accounts.delete(accountId, tx))) return;
       await this.credentials.deleteOf(accountId, tx);
       await this.sessions.closeAll(platformRealm, accountId, tx);
-      await this.codes.deleteOf(accountId, tx);
+      await this.codes.endAll(accountId, tx);
       await this.usage.deleteOf(accountId, tx);
       await this.outbox.appendLast(tx, 'accounts.account.purged.v1', accountId, accountId, { accountId });
     });

@@ -6,15 +6,15 @@ import { InvitationRepository } from '../app-users/invitation.repository.js';
 import { PurgeAppUsers } from '../app-users/purge-app-users.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { RefreshTokenRepository } from '../sessions/refresh-token.repository.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsageModule } from '../usage/usage.module.js';
-import { VerificationModule } from '../verification/verification.module.js';
 import { PurgeAccount } from './purge-account.processor.js';
 
 /** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
 @Module({
-  imports: [AccountsModule, IdentityModule, SessionsModule, VerificationModule, UsageModule, AppUsersModule],
+  imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, UsageModule, AppUsersModule],
   providers: [
     ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, PurgeAppUsers),
     PurgeAccount,

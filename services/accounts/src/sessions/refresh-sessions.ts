@@ -16,14 +16,31 @@ export type RefreshOutcome =
   | { readonly kind: 'reused'; readonly subjectId: string }
   | { readonly kind: 'ended' };
 
+/** A sign-in that goes on: whichever token it has now can be exchanged. */
+export interface OpenFamily {
+  readonly familyId: string;
+  /** What the browser called itself at the sign-in; empty where nobody asked. */
+  readonly agent: string;
+  /** Null for sign-ins from before it was kept. */
+  readonly startedAt: Date | null;
+  readonly lastUsedAt: Date;
+}
+
+/** How a sign-in began; its tokens carry it on. */
+type Beginning = Pick<OpenFamily, 'familyId' | 'agent' | 'startedAt'>;
+
+const maxAgentLength = 300;
+
 /** Refresh tokens: 256 random bits, stored hashed, each good for one exchange. */
 @Injectable()
 export class RefreshSessions {
   constructor(private readonly tokens: RefreshTokenRepository) {}
 
   /** Starts a family for a sign-in; answers its first token. */
-  open(realm: string, subjectId: string, tx: Transaction): Promise<string> {
-    return this.add(realm, subjectId, newId(), new Date(), tx);
+  open(realm: string, subjectId: string, tx: Transaction, agent = ''): Promise<string> {
+    const now = new Date();
+    const beginning = { familyId: newId(), agent: agent.slice(0, maxAgentLength), startedAt: now };
+    return this.add(realm, subjectId, beginning, now, tx);
   }
 
   /**
@@ -34,11 +51,12 @@ export class RefreshSessions {
     const known = await this.tokens.exchange(realm, hashOf(token), now, tx);
     if (!known) return { kind: 'ended' };
     const { subjectId, familyId, usedAt } = known;
+    const beginning = { familyId, agent: known.agent ?? '', startedAt: known.startedAt ?? null };
     if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
       await this.tokens.deleteFamily(realm, familyId, tx);
       return { kind: 'reused', subjectId };
     }
-    return { kind: 'rotated', subjectId, refreshToken: await this.add(realm, subjectId, familyId, now, tx) };
+    return { kind: 'rotated', subjectId, refreshToken: await this.add(realm, subjectId, beginning, now, tx) };
   }
 
   /** Ends the family of a token; answers whose it was. */
@@ -54,10 +72,43 @@ export class RefreshSessions {
     return this.tokens.deleteOfSubject(realm, subjectId, tx);
   }
 
-  private async add(realm: string, subjectId: string, familyId: string, now: Date, tx: Transaction): Promise<string> {
+  /** The families of a subject that can go on, the one used last first. */
+  async families(realm: string, subjectId: string, now: Date = new Date()): Promise<OpenFamily[]> {
+    const tokens = await this.tokens.unused(realm, subjectId, now);
+    const families = new Map<string, OpenFamily>();
+    for (const { familyId, agent = '', startedAt = null, expiresAt } of tokens) {
+      const lastUsedAt = new Date(expiresAt.getTime() - lifetimeMs);
+      if (families.has(familyId)) continue;
+      families.set(familyId, { familyId, agent, startedAt, lastUsedAt });
+    }
+    return [...families.values()];
+  }
+
+  /** The family of a token that a browser holds; undefined when it counts no more. */
+  async familyOf(realm: string, token: string): Promise<string | undefined> {
+    return (await this.tokens.find(realm, hashOf(token)))?.familyId;
+  }
+
+  /** Ends one family of a subject; false when it has no such one. */
+  closeFamily(realm: string, subjectId: string, familyId: string, tx: Transaction): Promise<boolean> {
+    return this.tokens.deleteFamilyOf(realm, subjectId, familyId, tx);
+  }
+
+  /** Ends every family of a subject but one. */
+  closeOthers(realm: string, subjectId: string, keptFamilyId: string | undefined, tx: Transaction): Promise<void> {
+    return this.tokens.deleteOfSubject(realm, subjectId, tx, keptFamilyId);
+  }
+
+  private async add(
+    realm: string,
+    subjectId: string,
+    beginning: Beginning,
+    now: Date,
+    tx: Transaction,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + lifetimeMs);
-    await this.tokens.insert({ hash: hashOf(token), realm, subjectId, familyId, usedAt: null, expiresAt }, tx);
+    await this.tokens.insert({ hash: hashOf(token), realm, subjectId, ...beginning, usedAt: null, expiresAt }, tx);
     return token;
   }
 }

@@ -17,11 +17,24 @@ interface RefreshTokenRow {
   /** How often it was exchanged. */
   uses?: number;
   expiresAt: Date;
+  /** What the browser called itself, and when, at the sign-in; tokens from before lack both. */
+  agent?: string;
+  startedAt?: Date | null;
 }
 export type StoredRefreshToken = Omit<RefreshTokenRow, '_id' | 'uses'> & { hash: string };
 
 const refreshTokenSchema = new Schema<RefreshTokenRow>(
-  { _id: String, realm: String, subjectId: String, familyId: String, usedAt: Date, uses: Number, expiresAt: Date },
+  {
+    _id: String,
+    realm: String,
+    subjectId: String,
+    familyId: String,
+    usedAt: Date,
+    uses: Number,
+    expiresAt: Date,
+    agent: String,
+    startedAt: Date,
+  },
   { collection: 'refresh_tokens', versionKey: false },
 );
 refreshTokenSchema.index({ familyId: 1 });
@@ -51,8 +64,18 @@ export class RefreshTokenRepository implements AppHolding {
     );
   }
 
-  async find(realm: string, hash: string, tx: Transaction): Promise<StoredRefreshToken | undefined> {
-    return toToken(await this.model.findOne({ _id: hash, realm }).session(sessionOf(tx)!).lean<RefreshTokenRow>());
+  async find(realm: string, hash: string, tx?: Transaction): Promise<StoredRefreshToken | undefined> {
+    const session = sessionOf(tx) ?? null;
+    return toToken(await this.model.findOne({ _id: hash, realm }).session(session).lean<RefreshTokenRow>());
+  }
+
+  /** Tokens of a subject that nobody has exchanged, the newest first. */
+  async unused(realm: string, subjectId: string, now: Date): Promise<StoredRefreshToken[]> {
+    const rows = await this.model
+      .find({ realm, subjectId, usedAt: null, expiresAt: { $gt: now } })
+      .sort({ expiresAt: -1 })
+      .lean<RefreshTokenRow[]>();
+    return rows.map((row) => toToken(row)!);
   }
 
   async insert({ hash, ...rest }: StoredRefreshToken, tx: Transaction): Promise<void> {
@@ -63,8 +86,14 @@ export class RefreshTokenRepository implements AppHolding {
     await this.model.deleteMany({ realm, familyId }, { session: sessionOf(tx)! });
   }
 
-  async deleteOfSubject(realm: string, subjectId: string, tx: Transaction): Promise<void> {
-    await this.model.deleteMany({ realm, subjectId }, { session: sessionOf(tx)! });
+  async deleteFamilyOf(realm: string, subjectId: string, familyId: string, tx: Transaction): Promise<boolean> {
+    const family = { realm, subjectId, familyId };
+    return (await this.model.deleteMany(family, { session: sessionOf(tx)! })).deletedCount > 0;
+  }
+
+  async deleteOfSubject(realm: string, subjectId: string, tx: Transaction, keptFamilyId?: string): Promise<void> {
+    const others = keptFamilyId === undefined ? {} : { familyId: { $ne: keptFamilyId } };
+    await this.model.deleteMany({ realm, subjectId, ...others }, { session: sessionOf(tx)! });
   }
 
   /** The app's id is the realm of its users. */
@@ -75,6 +104,6 @@ export class RefreshTokenRepository implements AppHolding {
 
 function toToken(row: RefreshTokenRow | null): StoredRefreshToken | undefined {
   if (!row) return undefined;
-  const { _id, realm, subjectId, familyId, usedAt, expiresAt } = row;
-  return { hash: _id, realm, subjectId, familyId, usedAt, expiresAt };
+  const { _id, realm, subjectId, familyId, usedAt, expiresAt, agent = '', startedAt = null } = row;
+  return { hash: _id, realm, subjectId, familyId, usedAt, expiresAt, agent, startedAt };
 }

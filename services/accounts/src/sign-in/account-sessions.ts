@@ -24,10 +24,15 @@ export class AccountSessions {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Starts a session for a person who has just proven who they are. Throws `auth/user-disabled`. */
-  async open(account: AccountRecord): Promise<OpenedSession> {
+  /**
+   * Starts a session for a person who has just proven who they are; `agent` is what their browser calls itself. Throws
+   * `auth/user-disabled`.
+   */
+  async open(account: AccountRecord, agent: string): Promise<OpenedSession> {
     mustBeEnabled(account);
-    const refreshToken = await this.unitOfWork.run((tx) => this.sessions.open(platformRealm, account.accountId, tx));
+    const refreshToken = await this.unitOfWork.run((tx) =>
+      this.sessions.open(platformRealm, account.accountId, tx, agent),
+    );
     return this.answer(account, refreshToken);
   }
 

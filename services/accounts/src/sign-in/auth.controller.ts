@@ -36,7 +36,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.withCookie(reply, await this.signUpCase.execute({ ...body, ip: request.ip }));
+    return this.withCookie(reply, await this.signUpCase.execute({ ...body, ip: request.ip }, agentOf(request)));
   }
 
   @Route(signIn)
@@ -45,7 +45,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.withCookie(reply, await this.signInCase.execute(this.passwords, { ...body, ip: request.ip }));
+    return this.withCookie(
+      reply,
+      await this.signInCase.execute(this.passwords, { ...body, ip: request.ip }, agentOf(request)),
+    );
   }
 
   @Route(refresh)
@@ -83,3 +86,5 @@ export class AuthController {
     return session;
   }
 }
+
+const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

@@ -20,8 +20,8 @@ export class SignUp {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async execute({ email, password, ip }: PasswordProof): Promise<OpenedSession> {
-    return this.sessions.open(await this.limits.duringSignUp(ip, () => this.create(email, password)));
+  async execute({ email, password, ip }: PasswordProof, agent: string): Promise<OpenedSession> {
+    return this.sessions.open(await this.limits.duringSignUp(ip, () => this.create(email, password)), agent);
   }
 
   private async create(email: string, password: string): Promise<AccountRecord> {

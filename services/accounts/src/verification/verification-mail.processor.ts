@@ -6,8 +6,7 @@ import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { codeLifetimeMs, hashOfCode, newCode } from './verification-code.js';
-import { VerificationCodeRepository } from './verification-code.repository.js';
+import { MailedCodes } from '../mailed-codes/mailed-codes.js';
 
 export const verificationMailQueue = 'verification-mails';
 
@@ -21,7 +20,7 @@ export class VerificationMailProcessor extends JobProcessor<z.output<typeof payl
 
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly codes: VerificationCodeRepository,
+    private readonly codes: MailedCodes,
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(SITE) private readonly site: Site,
   ) {
@@ -31,13 +30,7 @@ export class VerificationMailProcessor extends JobProcessor<z.output<typeof payl
   async process({ accountId }: z.output<typeof payload>): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (!account || account.emailVerified) return;
-    const code = newCode();
-    await this.codes.insert({
-      hash: hashOfCode(code),
-      accountId,
-      email: account.email,
-      expiresAt: new Date(Date.now() + codeLifetimeMs),
-    });
+    const code = await this.codes.issue({ subjectId: accountId, email: account.email, purpose: 'verify-email' });
     await this.mailer.send({
       to: account.email,
       subject: 'Confirm your email address',

@@ -4,14 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { ProveAddress } from '../accounts/prove-address.js';
-import { hashOfCode } from './verification-code.js';
-import { VerificationCodeRepository } from './verification-code.repository.js';
+import { MailedCodes } from '../mailed-codes/mailed-codes.js';
 
 /** Counts an address as proven, once, by the code that was mailed to it. */
 @Injectable()
 export class VerifyEmail {
   constructor(
-    private readonly codes: VerificationCodeRepository,
+    private readonly codes: MailedCodes,
     private readonly accounts: AccountRepository,
     private readonly addresses: ProveAddress,
     private readonly unitOfWork: UnitOfWork,
@@ -23,8 +22,8 @@ export class VerifyEmail {
    */
   async execute(code: string): Promise<AccountRecord> {
     return this.unitOfWork.run(async (tx) => {
-      const proven = await this.codes.take(hashOfCode(code), new Date(), tx);
-      const account = proven && (await this.accounts.find(proven.accountId, tx));
+      const proven = await this.codes.take(code, 'verify-email', tx);
+      const account = proven && (await this.accounts.find(proven.subjectId, tx));
       if (!account || account.email !== proven.email) throw new DomainError('auth/link-invalid');
       return this.addresses.execute(account, tx);
     });

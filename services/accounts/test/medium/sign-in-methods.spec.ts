@@ -30,7 +30,7 @@ class TokenMethod implements SignInMethod<Claims> {
 const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
 const signInTo = (lathe: TestService, claims: Claims) => {
   const { app } = lathe.service;
-  return app.get(SignIn).execute(new TokenMethod(app.get(CredentialRepository, { strict: false })), claims);
+  return app.get(SignIn).execute(new TokenMethod(app.get(CredentialRepository, { strict: false })), claims, 'Firefox');
 };
 
 describe('a method beside the password', () => {

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { accountsService } from '../../src/service.js';
+import { codeIn, mailsOf } from './mailbox.js';
 
 const password = 'a long enough phrase';
 const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
@@ -18,21 +17,7 @@ describe('the address that ADMIN_EMAIL names', () => {
   const verify = (code: string) => lathe.request('POST', '/api/auth/verify-email', { body: { code } });
   const current = (token: string) => lathe.request('GET', '/api/live_api/account/current', { token });
 
-  /** Codes of the mails sent so far, once there are as many as expected. */
-  async function mailedCodes(expected: number): Promise<string[]> {
-    const folder = join(lathe.dataDir, 'mail');
-    for (let tries = 0; tries < 200; tries += 1) {
-      const files = await readdir(folder).catch(() => []);
-      if (files.length >= expected) {
-        const mails = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
-        return mails.map(
-          (mail) => /verifyEmail\?code=([\w-]+)/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!,
-        );
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('no mail');
-  }
+  const mailedCodes = async (expected: number) => (await mailsOf(lathe, expected)).map(codeIn);
 
   it('is admin when its owner has opened the mailed link, and not before', async () => {
     const boss = await signUp('boss@example.org');

@@ -14,6 +14,8 @@ export interface LoginPage {
   readonly canSignUp: boolean;
   /** Of somebody who was invited: the page begins with the sign-up. */
   readonly invitation?: string | undefined;
+  /** The code of a mailed link: the page begins with the new password. */
+  readonly reset?: string | undefined;
   readonly settings: AppSettings;
 }
 
@@ -25,11 +27,10 @@ export function loginPage(page: LoginPage): string {
     name: page.look.name,
     nextPath: page.nextPath,
     invitation: page.invitation,
+    reset: page.reset,
+    canSignUp: page.canSignUp || page.invitation !== undefined,
   });
-  const switcher =
-    page.canSignUp || page.invitation
-      ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>'
-      : '';
+  const switcher = page.canSignUp || page.invitation !== undefined;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,17 +48,23 @@ ${brandMark(page.look)}
 <h1 id="title">Sign in to ${name}</h1>
 ${texts(page.look)}
 <p class="alert" id="form-error" role="alert"></p>
+<p class="notice" id="notice" role="status"></p>
 <p class="own-tab"><a id="own-tab" href="#" target="_blank" rel="noopener" hidden>Sign in in a tab of its own</a></p>
 <form id="form" novalidate>
+<div id="email-part">
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-error" autofocus>
 <p class="error" id="email-error" aria-live="polite"></p>
-<label for="password">Password</label>
+</div>
+<div id="password-part">
+<label for="password" id="password-label">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" aria-describedby="password-error">
 <p class="error" id="password-error" aria-live="polite"></p>
+</div>
 <button type="submit" id="submit">Sign in</button>
 </form>
-${switcher}
+<p class="switch" id="forgotten-line"><button type="button" id="forgotten">Forgot your password?</button></p>
+<p class="switch" id="switch-line"${switcher ? '' : ' hidden'}><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>
 ${linkList(page.settings)}
 <noscript><p class="alert">Signing in needs JavaScript.</p></noscript>
 </main>
@@ -95,9 +102,11 @@ input[aria-invalid='true'] { border-color: var(--bad); }
 #submit[disabled] { opacity: .7; cursor: progress; }
 .own-tab { margin: 0; }
 .own-tab a { display: block; margin: 0 0 16px; padding: 12px 0; color: var(--ink); }
-.own-tab a[hidden] { display: none; }
+.notice { margin: 0; overflow-wrap: anywhere; }
+.notice:not(:empty) { margin: 0 0 16px; }
+[hidden] { display: none !important; }
 .switch { margin: 20px 0 0; color: var(--quiet); }
-#switch { margin: -12px 0; padding: 12px 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
+.switch button { margin: -12px 0; padding: 12px 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 13px; }
 nav a { margin: -12px 0; padding: 12px 0; color: var(--quiet); }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }

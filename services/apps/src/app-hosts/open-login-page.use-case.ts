@@ -19,6 +19,8 @@ interface LoginQuery {
   readonly nextUrl?: string | undefined;
   /** The code of an invitation. */
   readonly invite?: string | undefined;
+  /** The code of a mailed link to a new password. */
+  readonly reset?: string | undefined;
 }
 
 /** The sign-in page of the app of a host. */
@@ -35,7 +37,7 @@ export class OpenLoginPage {
   ) {}
 
   /** `appId` in the path must name that very app. */
-  async execute(host: HostTarget, appId: string, { nextUrl, invite }: LoginQuery): Promise<PageAnswer> {
+  async execute(host: HostTarget, appId: string, { nextUrl, invite, reset }: LoginQuery): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (hosted.app.appId !== appId) return this.answers.unknownApp();
@@ -51,7 +53,7 @@ export class OpenLoginPage {
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;
     const canSignUp = acceptsSignUp(await withServedHosts(stateOf(app), this.features), this.site);
-    const body = loginPage({ appId, look, nextPath, canSignUp, invitation, settings: app.settings });
+    const body = loginPage({ appId, look, nextPath, canSignUp, invitation, reset, settings: app.settings });
     return this.answers.html(body, { noIndex: true, store: false, embedSites });
   }
 }

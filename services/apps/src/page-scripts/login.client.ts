@@ -1,47 +1,45 @@
 import { applyTheme, configOf, document, element, failed, kept, location, tokenKey } from './app-page.js';
+import { failureOf, fieldOfCode, type Mode, routes, words } from './login-words.js';
 
 /** Runs in the browser, on an app's sign-in page. */
 interface Refusal {
   code?: string;
   message?: string;
 }
+interface Answer {
+  accessToken?: string;
+  email?: string;
+  error?: Refusal;
+}
+interface Config {
+  appId: string;
+  name: string;
+  nextPath: string;
+  invitation?: string;
+  reset?: string;
+  canSignUp: boolean;
+}
 
-const words = {
-  'sign-in': {
-    title: 'Sign in to',
-    action: 'Sign in',
-    busy: 'Signing in…',
-    question: 'No account yet?',
-    other: 'Create an account',
-    autocomplete: 'current-password',
-  },
-  'sign-up': {
-    title: 'Create your account for',
-    action: 'Create account',
-    busy: 'Creating your account…',
-    question: 'Already have an account?',
-    other: 'Sign in',
-    autocomplete: 'new-password',
-  },
-} as const;
-const fieldOfCode: Record<string, 'email' | 'password'> = {
-  'auth/invalid-email': 'email',
-  'auth/email-already-exists': 'email',
-  'auth/weak-password': 'password',
-};
-
-const config = configOf<{ appId: string; name: string; nextPath: string; invitation?: string }>('lathe-login');
-let mode: keyof typeof words = config.invitation ? 'sign-up' : 'sign-in';
+const config = configOf<Config>('lathe-login');
+let mode: Mode = config.reset ? 'reset' : config.invitation ? 'sign-up' : 'sign-in';
 
 applyTheme();
 
-function showMode(): void {
+function show(next: Mode, notice = ''): void {
+  mode = next;
   const text = words[mode];
   element('title').textContent = document.title = `${text.title} ${config.name}`;
   element('submit').textContent = text.action;
   element('switch-text').textContent = text.question;
   element('switch').textContent = text.other;
+  element('switch-line').hidden = mode === 'sign-in' && !config.canSignUp;
+  element('forgotten-line').hidden = mode !== 'sign-in';
+  element('email-part').hidden = mode === 'reset';
+  element('password-part').hidden = text.password === null;
+  element('password-label').textContent = text.password;
   element('password').autocomplete = text.autocomplete;
+  element('form').hidden = false;
+  element('notice').textContent = notice;
   showErrors({});
 }
 
@@ -57,23 +55,50 @@ function showErrors(errors: { form?: string; email?: string; password?: string }
 
 function showRefusal({ code = '', message = failed }: Refusal): void {
   const field = fieldOfCode[code];
-  showErrors(field ? { [field]: message } : { form: message });
+  const unplanned = code.startsWith('auth/') ? undefined : failureOf[mode];
+  showErrors(field ? { [field]: message } : { form: unplanned ?? message });
+  // The link is of no use any more.
+  if (code === 'auth/reset-link-invalid') element('forgotten-line').hidden = false;
+}
+
+function bodyOf(): object {
+  const email = element('email').value.trim();
+  const password = element('password').value;
+  if (mode === 'forgotten') return { email };
+  if (mode === 'reset') return { code: config.reset, password };
+  return { email, password, invitation: mode === 'sign-up' ? config.invitation : undefined };
+}
+
+/** What follows on an answer that is no refusal. */
+function goOn({ accessToken, email }: Answer): void {
+  if (mode === 'forgotten') {
+    const typed = element('email').value.trim();
+    show(
+      'forgotten',
+      `If ${typed} has an account here, a link to set a new password is on its way. It works once, for one hour.`,
+    );
+    element('form').hidden = true;
+  } else if (mode === 'reset') {
+    element('email').value = email ?? '';
+    element('password').value = '';
+    show('sign-in', 'Your password is changed. Sign in with the new one.');
+    element('password').focus();
+  } else if (accessToken) {
+    kept?.setItem(tokenKey, accessToken);
+    location.replace(config.nextPath);
+  } else showRefusal({});
 }
 
 async function send(): Promise<void> {
-  const email = element('email').value.trim();
-  const invitation = mode === 'sign-up' ? config.invitation : undefined;
-  const body = JSON.stringify({ email, password: element('password').value, invitation });
-  const response = await fetch(`/live_api/apps/${config.appId}/auth/${mode}`, {
+  const response = await fetch(`/live_api/apps/${config.appId}/auth/${routes[mode]}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'same-origin',
-    body,
+    body: JSON.stringify(bodyOf()),
   });
-  const answer = (await response.json()) as { accessToken?: string; error?: Refusal };
-  if (!response.ok || !answer.accessToken) return showRefusal(answer.error ?? {});
-  kept?.setItem(tokenKey, answer.accessToken);
-  location.replace(config.nextPath);
+  const answer = (await response.json()) as Answer;
+  if (response.ok) goOn(answer);
+  else showRefusal(answer.error ?? {});
 }
 
 /** A sign-in would be lost with the next page. */
@@ -94,7 +119,7 @@ async function submit(): Promise<void> {
   try {
     await send();
   } catch {
-    showErrors({ form: failed });
+    showErrors({ form: failureOf[mode] ?? failed });
   } finally {
     button.disabled = false;
     button.textContent = words[mode].action;
@@ -105,10 +130,13 @@ element('form').addEventListener('submit', (event) => {
   event.preventDefault();
   void submit();
 });
-document.getElementById('switch')?.addEventListener('click', () => {
-  mode = mode === 'sign-in' ? 'sign-up' : 'sign-in';
-  showMode();
+element('switch').addEventListener('click', () => {
+  show(mode === 'sign-in' ? 'sign-up' : 'sign-in');
   element('email').focus();
 });
-if (mode === 'sign-up') showMode();
+element('forgotten').addEventListener('click', () => {
+  show('forgotten');
+  element('email').focus();
+});
+if (mode !== 'sign-in') show(mode);
 if (!kept) leadToOwnTab();

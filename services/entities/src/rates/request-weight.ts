@@ -1,5 +1,5 @@
-import { addImportRows, sendImportFile } from '@lathe/proto/entities/imports';
 import { deleteRows, importRows, listRows } from '@lathe/proto/entities/http';
+import { addImportRows, sendImportFile } from '@lathe/proto/entities/imports';
 import { createRows, updateMany, updateRows } from '@lathe/proto/entities/many-rows';
 import { countRows, exportRows } from '@lathe/proto/entities/reading';
 import type { RouteContract } from '@lathe/proto/http/route';

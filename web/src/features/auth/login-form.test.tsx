@@ -14,7 +14,9 @@ const config = { provider: 'built-in', mailDelivers: false, embedded: true, goog
 
 function Login({ first, onDone = () => undefined }: { first: AuthMode; onDone?: () => void }) {
   const [mode, setMode] = useState(first);
-  return <LoginForm mode={mode} config={config} onSwitch={setMode} onDone={onDone} />;
+  return (
+    <LoginForm mode={mode} config={config} email="" onSwitch={setMode} onForgotten={() => undefined} onDone={onDone} />
+  );
 }
 
 const fill = async (email: string, password: string): Promise<void> => {

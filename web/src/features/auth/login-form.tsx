@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account, authConfig } from '@lathe/proto/accounts/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
+import { PasswordField } from '@/components/password-field';
+import { TextButton } from '@/components/text-button';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
 import { type AuthMode, type Credentials, useAuthenticate } from './api';
 import { authFailure } from './auth-errors';
 
@@ -19,17 +19,21 @@ const schema = z.object({
 interface LoginFormProps {
   mode: AuthMode;
   config: RouteAnswer<typeof authConfig>;
+  /** What was typed on another form before. */
+  email: string;
   onSwitch: (mode: AuthMode) => void;
+  /** Called with the address that was typed so far. */
+  onForgotten: (email: string) => void;
   /** Called with the account that is signed in now. */
   onDone: (account: Account) => void;
 }
 
 /** One form for both ways in, so that a change between them keeps what was typed. */
-export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
+export function LoginForm({ mode, config, email, onSwitch, onForgotten, onDone }: LoginFormProps) {
   const signUp = mode === 'sign-up';
-  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setError, setFocus, clearErrors, getValues, formState } = useForm<Credentials>({
     resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { mutateAsync, isPending } = useAuthenticate(mode);
 
@@ -72,30 +76,27 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
             {...register('email')}
           />
           <PasswordField
-            signUp={signUp}
+            label="Password"
+            isNew={signUp}
+            // A disabled field would lose the focus.
             readOnly={isPending}
             error={formState.errors.password?.message}
-            registration={register('password')}
+            {...register('password')}
           />
-          {formState.errors.root?.message !== undefined && (
-            <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
-              {formState.errors.root.message}
-            </p>
-          )}
+          <FormError message={formState.errors.root?.message} />
           <Button type="submit" variant="primary" size="lg" busy={isPending}>
             {signUp ? 'Create account' : 'Sign in'}
           </Button>
         </div>
       </form>
+      {!signUp && (
+        <p className="mt-4">
+          <TextButton onClick={() => onForgotten(getValues('email'))}>Forgot your password?</TextButton>
+        </p>
+      )}
       <p className="mt-6 text-muted">
         {signUp ? 'You have an account already?' : 'New here?'}{' '}
-        <button
-          type="button"
-          onClick={change}
-          className="min-h-6 rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
-        >
-          {signUp ? 'Sign in' : 'Create an account'}
-        </button>
+        <TextButton onClick={change}>{signUp ? 'Sign in' : 'Create an account'}</TextButton>
       </p>
       {!config.mailDelivers && (
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
@@ -103,33 +104,5 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
         </p>
       )}
     </>
-  );
-}
-
-interface PasswordFieldProps {
-  signUp: boolean;
-  /** While the form is on its way: a disabled field would lose the focus. */
-  readOnly: boolean;
-  error: string | undefined;
-  registration: ReturnType<ReturnType<typeof useForm<Credentials>>['register']>;
-}
-
-function PasswordField({ signUp, readOnly, error, registration }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  return (
-    <FormField
-      label="Password"
-      type={shown ? 'text' : 'password'}
-      autoComplete={signUp ? 'new-password' : 'current-password'}
-      readOnly={readOnly}
-      hint={signUp ? 'At least 8 characters.' : undefined}
-      error={error}
-      trailing={
-        <IconButton label={shown ? 'Hide password' : 'Show password'} pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-        </IconButton>
-      }
-      {...registration}
-    />
   );
 }

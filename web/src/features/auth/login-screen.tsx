@@ -1,6 +1,7 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Logo } from '@/components/logo';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -9,14 +10,19 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { authConfigQuery, type AuthMode } from './api';
 import { LoginForm } from './login-form';
 
+const ForgottenForm = lazyRouteComponent(() => import('./forgotten-form'), 'ForgottenForm');
+
+const titles = { 'sign-in': 'Sign in', 'sign-up': 'Create your account', forgotten: 'Forgot your password?' } as const;
+
 export function LoginScreen() {
   const { mode = 'sign-in', ...wanted } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const router = useRouter();
   const config = useQuery(authConfigQuery());
-  useDocumentTitle(mode === 'sign-up' ? 'Create your account' : 'Sign in');
+  const [email, setEmail] = useState('');
+  useDocumentTitle(titles[mode]);
 
-  const switchMode = (next: AuthMode): void => {
+  const switchMode = (next: AuthMode | 'forgotten'): void => {
     void navigate({
       to: '/login',
       search: (search) => ({ ...search, mode: next === 'sign-in' ? undefined : next }),
@@ -27,6 +33,11 @@ export function LoginScreen() {
     const target = afterLogin(account, wanted);
     if (isOfServer(target)) location.replace(target);
     else router.history.replace(target);
+  };
+
+  const forget = (typed: string): void => {
+    setEmail(typed);
+    switchMode('forgotten');
   };
 
   /** The server may only have been away, and the session be good still. */
@@ -50,7 +61,24 @@ export function LoginScreen() {
         {config.isError && (
           <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={tryAgain} />
         )}
-        {config.isSuccess && <LoginForm mode={mode} config={config.data} onSwitch={switchMode} onDone={enter} />}
+        {config.isSuccess && mode === 'forgotten' && (
+          <ForgottenForm
+            email={email}
+            mailDelivers={config.data.mailDelivers}
+            continueUrl={wanted.redirectTo}
+            onBack={() => switchMode('sign-in')}
+          />
+        )}
+        {config.isSuccess && mode !== 'forgotten' && (
+          <LoginForm
+            mode={mode}
+            config={config.data}
+            email={email}
+            onSwitch={switchMode}
+            onForgotten={forget}
+            onDone={enter}
+          />
+        )}
       </div>
     </main>
   );

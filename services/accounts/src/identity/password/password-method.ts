@@ -46,6 +46,12 @@ export class PasswordMethod implements SignInMethod<PasswordProof> {
     return { realm, key, secret: await hashPassword(password) };
   }
 
+  /** What a new password of somebody known is stored as. Throws `auth/weak-password`. */
+  async secretOf(password: string, email: string): Promise<string> {
+    checkPassword(password, email);
+    return hashPassword(password);
+  }
+
   private async verify(realm: string, email: string, password: string): Promise<KnownIdentity | undefined> {
     const known = await this.credentials.find(realm, email);
     const fits = await fitsPassword(password, known?.secret ?? nobody);

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { type CodePurpose, type MailedCode, MailedCodeRepository } from './mailed-code.repository.js';
+
+const hour = 3600 * 1000;
+
+/** How long the link in a mail counts, by what it is for. */
+const lifetimeMs: Record<CodePurpose, number> = {
+  'verify-email': 24 * hour,
+  'reset-password': hour,
+  'reset-app-password': hour,
+  'change-email': 24 * hour,
+};
+
+/** Makes and takes the codes in mailed links: 256 random bits, stored hashed, each good once. */
+@Injectable()
+export class MailedCodes {
+  constructor(private readonly codes: MailedCodeRepository) {}
+
+  /** A new code for an address line. */
+  async issue(what: MailedCode): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + lifetimeMs[what.purpose]);
+    await this.codes.insert({ hash: hashOf(code), ...what, expiresAt });
+    return code;
+  }
+
+  /** What a code stands for; undefined when it is unknown, used, expired or for something else. */
+  look(code: string, purpose: CodePurpose): Promise<MailedCode | undefined> {
+    return this.codes.find(hashOf(code), purpose, new Date());
+  }
+
+  /** As `look`, and uses it up. */
+  take(code: string, purpose: CodePurpose, tx: Transaction): Promise<MailedCode | undefined> {
+    return this.codes.take(hashOf(code), purpose, new Date(), tx);
+  }
+
+  /** Ends the other codes of somebody for one purpose, or all of them. */
+  endAll(subjectId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
+    return this.codes.deleteOf(subjectId, tx, purpose);
+  }
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
+import { ProfileModule } from '../profile/profile.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AskForEmailChange } from './ask-for-email-change.use-case.js';
+import { ChangePassword } from './change-password.use-case.js';
+import { CompleteEmailChange } from './complete-email-change.use-case.js';
+import { ConfirmPassword } from './confirm-password.js';
+import { DeleteOwnAccount } from './delete-own-account.use-case.js';
+import { EmailChangeMailProcessor } from './email-change-mail.processor.js';
+import { OwnAccountController } from './own-account.controller.js';
+import { OwnSessions } from './own-sessions.use-case.js';
+
+@Module({
+  imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, ProfileModule],
+  controllers: [OwnAccountController],
+  providers: [
+    ConfirmPassword,
+    ChangePassword,
+    AskForEmailChange,
+    EmailChangeMailProcessor,
+    CompleteEmailChange,
+    OwnSessions,
+    DeleteOwnAccount,
+  ],
+})
+export class OwnAccountModule {}

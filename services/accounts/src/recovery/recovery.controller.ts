@@ -1,0 +1,38 @@
+import { Input, Route } from '@lathe/platform/http/route.decorator';
+import { resetPassword, sendResetPasswordEmail } from '@lathe/proto/accounts/recovery';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ResetPassword } from './reset-password.use-case.js';
+import { SendResetMail } from './send-reset-mail.use-case.js';
+
+/** Forgotten passwords of builders. */
+@Controller()
+export class RecoveryController {
+  constructor(
+    private readonly sendCase: SendResetMail,
+    private readonly resetCase: ResetPassword,
+  ) {}
+
+  @Route(sendResetPasswordEmail)
+  async send(
+    @Input() { body }: RouteInput<typeof sendResetPasswordEmail>,
+    @Req() request: FastifyRequest,
+  ): Promise<RouteAnswer<typeof sendResetPasswordEmail>> {
+    const { email, mainAppId, continueUrl } = body;
+    await this.sendCase.execute(email, request.ip, {
+      ...(mainAppId !== undefined && { appId: mainAppId }),
+      ...(continueUrl !== undefined && { continueUrl }),
+    });
+    return {};
+  }
+
+  @Route(resetPassword)
+  async reset(
+    @Input() { body }: RouteInput<typeof resetPassword>,
+    @Req() request: FastifyRequest,
+  ): Promise<RouteAnswer<typeof resetPassword>> {
+    const { email } = await this.resetCase.execute(body.code, body.password, request.ip);
+    return { email };
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AppStatesModule } from '../app-states/app-states.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { RecoveryController } from './recovery.controller.js';
+import { ResetMailProcessor } from './reset-mail.processor.js';
+import { ResetPassword } from './reset-password.use-case.js';
+import { SendResetMail } from './send-reset-mail.use-case.js';
+
+@Module({
+  imports: [AppStatesModule, AccountsModule, IdentityModule, SessionsModule, MailedCodesModule],
+  controllers: [RecoveryController],
+  providers: [SendResetMail, ResetMailProcessor, ResetPassword],
+  exports: [SendResetMail],
+})
+export class RecoveryModule {}
