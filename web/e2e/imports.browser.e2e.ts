@@ -164,7 +164,7 @@ describe('the import wizard', () => {
     await dialog().getByLabel('Separator').selectOption(',');
     await dialog().getByRole('columnheader', { name: 'name;breed;ownerPhone' }).waitFor();
     await dialog().getByLabel('Separator').selectOption(';');
-    await dialog().getByLabel('First row').selectOption('data');
+    await dialog().getByLabel('First row', { exact: true }).selectOption('data');
     await dialog().getByText('2 rows, 3 columns').waitFor();
     await close();
   });
