@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { endGround, newGround, type TestAnswer } from '@lathe/platform/testing/test-service';
-import type { FileShape,ImportPlan } from '@lathe/proto/entities/import-plan';
+import type { FileShape, ImportPlan } from '@lathe/proto/entities/import-plan';
 import { dog, Kennel, type TestApp } from './kennel.js';
 import { multipart, useKennel } from './use-kennel.js';
 
