@@ -137,8 +137,8 @@ export const deleteRows = defineRoute({
 });
 
 /**
- * For the owner: entities of the version that counts on this host, with their rows and the fields that apps sent
- * without declaring them.
+ * For the owner: entities of the version that counts on this host, with their rows, the fields that apps sent without
+ * declaring them, and what could not be converted of fields that became of another kind.
  */
 export const listEntities = defineRoute({
   ...base,
@@ -147,7 +147,17 @@ export const listEntities = defineRoute({
   summary: 'Entities of an app with their row counts',
   params: appParams,
   response: z.object({
-    entities: z.array(z.object({ name: z.string(), count: z.number().int(), unknownFields: z.array(z.string()) })),
+    entities: z.array(
+      z.object({
+        name: z.string(),
+        count: z.number().int(),
+        unknownFields: z.array(z.string()),
+        /** Values that did not become of the kind that their field has now; they are kept as they were. */
+        unconverted: z
+          .array(z.object({ field: z.string(), rows: z.number().int(), samples: z.array(z.string()) }))
+          .default([]),
+      }),
+    ),
   }),
   errors: ['not-found', 'not-signed-in'],
 });

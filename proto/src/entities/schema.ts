@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AuthorFieldRules, authorFieldRules, authorRowRules } from './rules/author-rules.js';
 
 /**
  * Who may do a thing with the rows of an entity (spec 2, point 3): anyone, the app's admins, a row's creator, nobody.
@@ -37,9 +38,12 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema> | undefined;
   required?: string[] | undefined;
   'x-key'?: string | undefined;
+  /** Keys under which values stand that the field had while it was of other kinds, the latest first. */
+  'x-from'?: string[] | undefined;
   'x-ref'?: string | undefined;
   'x-display'?: boolean | undefined;
   'x-ui'?: Record<string, unknown> | undefined;
+  rls?: AuthorFieldRules | undefined;
 }
 
 export const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
@@ -62,13 +66,18 @@ export const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
     properties: z.record(plainName, fieldSchema).optional(),
     required: z.array(z.string()).max(200).optional(),
     'x-key': z.string().max(40).optional(),
+    'x-from': z.array(z.string().max(40)).max(5).optional(),
     'x-ref': plainName.optional(),
     'x-display': z.boolean().optional(),
     'x-ui': z.record(z.string(), z.unknown()).optional(),
+    rls: authorFieldRules.optional(),
   }),
 );
 
-/** An entity file (`entities/<Name>.json`): the author's schema with its access rules. */
+/**
+ * An entity file (`entities/<Name>.json`): the author's schema with its access rules. `permissions` and the row rules of
+ * `rls` must both let somebody in; `ruleIssues` says what is wrong with rules beyond their form.
+ */
 export const entitySchema = z.object({
   name: plainName,
   title: z.string().max(200).optional(),
@@ -81,5 +90,6 @@ export const entitySchema = z.object({
     .refine((fields) => Object.keys(fields).length <= 200, 'has too many fields'),
   required: z.array(z.string()).max(200).default([]),
   permissions: permissions.default({ read: 'creator', write: 'creator' }),
+  rls: authorRowRules.optional(),
 });
 export type EntitySchema = z.output<typeof entitySchema>;

@@ -45,7 +45,8 @@ export function userEntityIssues({ name, properties }: Pick<EntitySchema, 'name'
 
 /**
  * The user entity as it is in an app: the platform's fields, then the app's own. Whoever is signed in reads and changes
- * himself, admins of the app everybody; nobody makes or deletes users this way.
+ * himself, admins of the app everybody; nobody makes or deletes users this way. Rules of fields are the app's, those of
+ * rows the platform's.
  */
 export function userSchema(own: EntitySchema | undefined): EntitySchema {
   return {
@@ -55,5 +56,6 @@ export function userSchema(own: EntitySchema | undefined): EntitySchema {
     properties: { ...platformUserFields, ...own?.properties },
     required: own?.required ?? [],
     permissions: { read: 'creator', write: 'creator', create: 'none', delete: 'none' },
+    rls: undefined,
   };
 }

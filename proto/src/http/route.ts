@@ -37,8 +37,11 @@ export interface RouteContract<
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** `json` is parsed and serialised by the contract; the others are written by the handler. */
-  readonly kind: 'json' | 'stream' | 'html' | 'binary' | 'multipart';
+  /**
+   * `json` is parsed and serialised by the contract; the others are written by the handler. A `socket` is a WebSocket:
+   * a request that asks for none is `malformed-request`.
+   */
+  readonly kind: 'json' | 'stream' | 'html' | 'binary' | 'multipart' | 'socket';
   readonly errors: readonly ErrorCode[];
   /** The answer holds a token or the like, so it is never compressed: its length would tell of it (BREACH). */
   readonly secret: boolean;

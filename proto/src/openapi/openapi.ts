@@ -45,7 +45,7 @@ function operation(route: RouteContract, path: string): Json {
     ...(route.body === none
       ? {}
       : { requestBody: { required: true, content: { [bodyType(route)]: { schema: schemaOf(route.body, 'input') } } } }),
-    responses: { [route.status]: answer(route), ...failures(route) },
+    responses: { [route.kind === 'socket' ? 101 : route.status]: answer(route), ...failures(route) },
   };
 }
 
@@ -53,6 +53,7 @@ const bodyType = (route: RouteContract): string =>
   route.kind === 'multipart' ? 'multipart/form-data' : 'application/json';
 
 function answer(route: RouteContract): Json {
+  if (route.kind === 'socket') return { description: route.summary };
   const type = {
     json: 'application/json',
     multipart: 'application/json',

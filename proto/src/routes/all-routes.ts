@@ -13,6 +13,7 @@ import * as sharing from '../apps/sharing.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
+import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
 import * as imports from '../entities/imports.js';
 import * as manyRows from '../entities/many-rows.js';
@@ -38,6 +39,7 @@ export const allRoutes: readonly RouteContract[] = [
   customHosts,
   entities,
   imports,
+  entityChanges,
   installation,
   integrations,
   invitations,

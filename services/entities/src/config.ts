@@ -15,5 +15,11 @@ export const entitiesEnv = z.object({
   DATA_RATE_PER_USER: count.default(3_000),
   /** The same of one address from which visitors come who have not signed in, over all apps. */
   DATA_RATE_PER_VISITOR: count.default(2_000),
+  /** Connections that follow changes in this process. */
+  LIVE_PER_PROCESS: count.default(10_000),
+  /** The same of one app. */
+  LIVE_PER_APP: count.default(5_000),
+  /** The same of one signed-in person, or of one address from which visitors come who have not signed in. */
+  LIVE_PER_VISITOR: count.default(100),
 });
 export type EntitiesEnv = z.output<typeof entitiesEnv>;

@@ -5,10 +5,14 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
+import { ConversionsModule } from './conversions/conversions.module.js';
+import { ConvertValues } from './conversions/convert-values.processor.js';
+import { NewVersions } from './conversions/new-versions.consumer.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { UndoProcessor } from './imports/undo.processor.js';
+import { LiveModule } from './live/live.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { AppUsers } from './rows/app-users.consumer.js';
@@ -21,9 +25,18 @@ const maxImportBytes = 10_000_000;
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
-  modules: [RowsModule, ExportsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
-  consumers: [AppStates, Entitlements, PurgedApps, AppUsers],
-  processors: [ImportProcessor, UndoProcessor, PurgeHoldings],
+  modules: [
+    RowsModule,
+    ExportsModule,
+    LiveModule,
+    ImportsModule,
+    OverviewModule,
+    SampleRowsModule,
+    ConversionsModule,
+    PurgingModule,
+  ],
+  consumers: [AppStates, Entitlements, PurgedApps, AppUsers, NewVersions],
+  processors: [ImportProcessor, UndoProcessor, PurgeHoldings, ConvertValues],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxImportBytes - 1, files: 1, fields: 10, parts: 11 } });

@@ -213,7 +213,7 @@ describe('a service that does not answer', () => {
       Object.entries(answerMs)
         .filter(([, limit]) => limit === 0)
         .map(([kind]) => kind),
-    ).toEqual(['stream']);
+    ).toEqual(['stream', 'socket']);
   });
 });
 

@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { sendError } from '@lathe/platform/errors/wire-error';
 import { newTraceId } from '@lathe/platform/http/edge';
+import { upgradeOf } from '@lathe/platform/http/web-sockets';
 import { notConnected } from '@lathe/platform/internal/not-connected';
 import { openServiceAgent } from '@lathe/platform/internal/service-agent';
 import type { ServiceName } from '@lathe/proto/common/services';
@@ -10,25 +11,10 @@ import type { RouteContract } from '@lathe/proto/http/route';
 import type { Dispatcher } from 'undici';
 import type { Upstream } from './gateway.js';
 import type { GatewayMetrics } from './metrics.js';
+import { passedOn } from './passed-on.js';
+import { tunnel } from './socket-tunnel.js';
 
 const connectForMs = 10_000;
-/**
- * Headers of one connection; they are not passed on (RFC 9110, section 7.6.1), nor is `expect`, which the server in
- * front has answered.
- */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-]);
-
 /**
  * How long a service may take to begin its answer after it has the whole request, and to go on with it, by the kind of
  * the route. Milliseconds; 0 is no limit: a stream of events lasts as long as its reader, and is silent while nothing
@@ -40,6 +26,7 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   binary: 60_000,
   multipart: 120_000,
   stream: 0,
+  socket: 0,
 };
 
 /** The same of a route that is slow by nature. */
@@ -109,19 +96,22 @@ export class HttpUpstream implements Upstream {
     response: ServerResponse,
     gone: AbortController,
   ): Promise<void> {
+    const target = { origin: address.origin, path: address.pathname.replace(/\/$/, '') + request.url };
+    // The Host header stays the visitor's; without this, undici would open a TLS connection for each.
+    const servername = { servername: address.hostname };
+    if (kind === 'socket' && upgradeOf(request))
+      return tunnel(this.agent, { ...target, ...servername }, request, response);
     const limit = slow ? slowMs : this.limits[kind];
     const body = bodyOf(request);
     const endWaiting = whenLate(limit, request, () => gone.abort(tooLate));
     const options = {
-      origin: address.origin,
-      path: address.pathname.replace(/\/$/, '') + request.url,
+      ...target,
+      ...servername,
       method: request.method as Dispatcher.HttpMethod,
       headers: passedOn(request.headers),
       body,
       signal: gone.signal,
       bodyTimeout: limit,
-      // The Host header stays the visitor's; without this, undici would open a TLS connection for each.
-      ...{ servername: address.hostname },
     };
     try {
       await this.agent.stream(options, ({ statusCode, headers }) => {
@@ -168,16 +158,4 @@ function failureOf(error: unknown, request: IncomingMessage): DomainError {
     {},
     { cause: error },
   );
-}
-
-/**
- * Without the fixed list only: what a visitor names in `connection` could otherwise take away what the gateway has set.
- */
-function passedOn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  const passed: Record<string, string | string[]> = {};
-  for (const name in headers) {
-    const value = headers[name];
-    if (value !== undefined && !hopByHop.has(name)) passed[name] = value;
-  }
-  return passed;
 }

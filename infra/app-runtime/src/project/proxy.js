@@ -10,6 +10,7 @@ export function proxyTo({ appOrigin, server }) {
   const isLocal = hostname.endsWith('.localhost');
   const options = {
     target: isLocal ? server : appOrigin,
+    ws: true,
     changeOrigin: !isLocal,
     headers: { host, origin: appOrigin },
   };

@@ -90,6 +90,43 @@ describe('entity files', () => {
     ).not.toEqual([]);
   });
 
+  const rls = {
+    read: { $or: [{ created_by: '{{user.email}}' }, { user_condition: { role: 'admin' } }] },
+    write: false,
+  };
+  const pay = { type: 'number', rls: { read: { user_condition: { role: 'admin' } }, write: false } };
+
+  it('keep the rules of rows and fields, in fields of fields too', () => {
+    const home = { type: 'object', properties: { key: { type: 'string', rls: { read: false } } } };
+    const { entities, issues } = parseEntities([file({ name: 'Dog', properties: { pay, home }, rls })]);
+    expect(issues).toEqual([]);
+    const written = writeEntity(entities[0]!);
+    expect(JSON.parse(written.content)).toMatchObject({ rls, properties: { pay, home } });
+    expect(parseEntities([written]).entities).toEqual(entities);
+  });
+
+  it('with rules and without permissions leave to the rules what they are given for', () => {
+    const [entity] = parseEntities([file({ name: 'Dog', properties: {}, rls: { read: true } })]).entities;
+    expect(entity!.permissions).toEqual({ read: 'all', write: 'creator' });
+  });
+
+  it('of users have rules for fields, and those of the platform for rows', () => {
+    const [users] = parseEntities([file({ name: 'User', properties: { pay }, rls: { read: true } }, 'User')]).entities;
+    expect(users).toMatchObject({ properties: { pay } });
+    expect(users!.rls).toBeUndefined();
+  });
+
+  it.each<[string, object, string]>([
+    ['a rule of no form', { rls: { read: { $where: 'x' } } }, 'rls.read'],
+    ['a rule for nothing', { rls: { list: true } }, 'rls'],
+    ['a rule on a field that is not there', { rls: { read: { gone: 1 } } }, 'rls.read.gone'],
+    ['a field rule of no form', { properties: { a: { rls: { write: 'x' } } } }, 'properties.a.rls.write'],
+    ['a field rule on no field', { properties: { a: { rls: { write: { gone: 1 } } } } }, 'properties.a.rls.write.gone'],
+  ])('do not have %s', (_, part, path) => {
+    const issues = issuesOf(file({ name: 'Dog', properties: {}, ...part }));
+    expect(issues.map((issue) => issue.path)).toEqual([expect.stringContaining(`entities/Dog.json.${path}`)]);
+  });
+
   it.each([
     ['not JSON', '{', /not valid JSON/],
     ['null', 'null', /expected object/i],

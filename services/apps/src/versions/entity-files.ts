@@ -1,5 +1,7 @@
 import { maxEntityDepth, maxEntityLength } from '@lathe/proto/apps/project/limits';
 import { entityPath, kindOfFile, nameOfFile } from '@lathe/proto/apps/project/paths';
+import { withImpliedPermissions } from '@lathe/proto/entities/implied-permissions';
+import { ruleIssues } from '@lathe/proto/entities/rules/entity-rules';
 import { type EntitySchema, entitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
 import { isUserEntity, userEntityIssues, userSchema } from '@lathe/proto/entities/user-entity';
 import type { Issue } from '@lathe/proto/errors/wire';
@@ -28,16 +30,18 @@ function parseEntity({ path, content }: SourceFile): EntitySchema | Issue[] {
   const json = readJson(content);
   if (json === undefined) return [{ path, message: 'is not valid JSON' }];
   if (json instanceof ForbiddenName) return [{ path, message: `must not have the name ${json.name}` }];
-  const result = entitySchema.safeParse(json);
+  const result = entitySchema.safeParse(withImpliedPermissions(json));
   if (!result.success)
     return result.error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message }));
   if (result.data.name !== nameOfFile(path))
     return [{ path: `${path}.name`, message: `must be ${nameOfFile(path)}, as the file says` }];
   const { data } = result;
-  const taken = userEntityIssues(data);
-  if (taken.length > 0) return taken.map((issue) => ({ ...issue, path: `${path}.${issue.path}` }));
+  const wrong = [...userEntityIssues(data), ...ruleIssues(data)];
+  if (wrong.length > 0) return wrong.map((issue) => ({ ...issue, path: `${path}.${issue.path}` }));
   const required = data.required.filter((field) => Object.hasOwn(data.properties, field));
-  return { ...data, required, permissions: isUserEntity(data.name) ? userSchema(data).permissions : data.permissions };
+  if (!isUserEntity(data.name)) return { ...data, required };
+  const { rls: _, ...users } = data;
+  return { ...users, required, permissions: userSchema(data).permissions };
 }
 
 /** Entity names are told apart without regard to case, so that a path has one meaning. */
@@ -91,7 +95,8 @@ function nesting(text: string): number {
 /** The text of an entity file: keys in a fixed order, nested fields without keys of their own. */
 export function writeEntity(entity: EntitySchema): SourceFile {
   // The schema's own order: a key that was given to a field afterwards stands at its end.
-  const { name, title, description, type, properties, required, permissions, ...rest } = entitySchema.parse(entity);
+  const { name, title, description, type, properties, required, permissions, rls, ...rest } =
+    entitySchema.parse(entity);
   const fields = Object.fromEntries(
     Object.entries(properties).map(([field, schema]) => [field, withoutInnerKeys(schema)]),
   );
@@ -105,6 +110,7 @@ export function writeEntity(entity: EntitySchema): SourceFile {
     properties: fields,
     required,
     permissions,
+    rls,
   };
   return { path: entityPath(name), content: `${JSON.stringify(ordered, null, 2)}\n` };
 }

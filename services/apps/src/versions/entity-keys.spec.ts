@@ -28,6 +28,10 @@ class History {
     return this.state.entities.find((one) => one.name === name)!['x-key']!;
   }
 
+  from(name: string, field: string): string[] | undefined {
+    return this.state.entities.find((one) => one.name === name)!.properties[field]!['x-from'];
+  }
+
   field(name: string, field: string): string {
     return this.state.entities.find((one) => one.name === name)!.properties[field]!['x-key']!;
   }
@@ -104,10 +108,22 @@ describe('stable keys', () => {
     expect([history.key('Dog'), history.field('Dog', 'name')]).toEqual(before);
   });
 
-  it('stay with a field whose type changes in place', () => {
+  it('change with the kind of values, and say where the former ones stand, over a rename and back again, too', () => {
     const history = new History().commit([entity('Dog', { age: 'string' })]);
-    const age = history.field('Dog', 'age');
-    expect(history.commit([entity('Dog', { age: 'number' })]).field('Dog', 'age')).toBe(age);
+    const first = history.field('Dog', 'age');
+    history.commit([entity('Dog', { years: 'number' })], [{ entity: 'Dog', fields: { years: 'age' } }]);
+    const second = history.field('Dog', 'years');
+    expect([second === first, history.from('Dog', 'years')]).toEqual([false, [first]]);
+    history.commit([entity('Dog', { years: 'integer' })]);
+    expect([history.field('Dog', 'years'), history.from('Dog', 'years')]).toEqual([second, [first]]);
+    history.commit([entity('Dog', { years: 'string' })]);
+    expect([first, second]).not.toContain(history.field('Dog', 'years'));
+    expect(history.from('Dog', 'years')).toEqual([second, first]);
+  });
+
+  it('are from where they are, not from where an author says', () => {
+    const written = entitySchema.parse({ name: 'Dog', properties: { age: { type: 'number', 'x-from': ['mine'] } } });
+    expect(new History().commit([written]).from('Dog', 'age')).toBeUndefined();
   });
 
   it('are never the ones an author writes', () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
+import { isSameKind, valueKindOf } from '@lathe/proto/entities/value-kind';
 
 /** A field that an entity has or once had. Rows hold its values under `key`. */
 export interface FieldKey {
   readonly name: string;
+  /** What kind of values it has. */
   readonly type: string;
   readonly key: string;
 }
@@ -28,16 +30,20 @@ export interface KeyedEntities {
   readonly known: EntityKey[];
 }
 
+/** Kinds back to which a field remembers its values. */
+const maxFormerKeys = 5;
+
 export type NewKey = (kind: 'e' | 'f') => string;
 const randomKey: NewKey = (kind) => kind + randomBytes(6).toString('hex');
 /** What `randomKey` makes. */
 const soundKey = { e: /^e[0-9a-f]{12}$/, f: /^f[0-9a-f]{12}$/ };
-const typeOf = (field: FieldSchema): string => field.type ?? 'string';
 
 /**
  * Sets the stable keys under which rows are stored (design section 7). A name that the head has keeps its key, a
  * renamed one takes the old name's; a removed entity or field gets its old key back when it returns, a field only with
- * the same type. Keys in the author's text count for nothing.
+ * the same kind of values. A field whose values become of another kind gets a new key, and `x-from` says where the
+ * former ones stand: the published version goes on with those, and nothing is lost that does not convert. Keys in the
+ * author's text count for nothing.
  */
 export function assignKeys(
   head: readonly EntitySchema[],
@@ -97,17 +103,25 @@ function keyedFields(
   renames: Readonly<Record<string, string>>,
   newKey: NewKey,
 ): EntitySchema['properties'] {
-  const inherited = new Map<string, string>();
+  const inherited = new Map<string, FieldSchema & { 'x-key': string }>();
   const taken = new Set<string>();
   for (const [name, old] of originsOf(Object.keys(entity.properties), Object.entries(renames))) {
-    const key = before && Object.hasOwn(before.properties, old) ? before.properties[old]?.['x-key'] : undefined;
-    if (key !== undefined) inherited.set(name, claim(key, taken));
+    const former = before && Object.hasOwn(before.properties, old) ? before.properties[old] : undefined;
+    const key = former?.['x-key'];
+    if (former && key !== undefined) inherited.set(name, { ...former, 'x-key': claim(key, taken) });
   }
   return Object.fromEntries(
-    Object.entries(entity.properties).map(([name, field]) => {
-      const former = history.findLast((old) => old.name === name && old.type === typeOf(field) && !taken.has(old.key));
-      const key = inherited.get(name) ?? claim(former?.key ?? newKey('f'), taken);
-      return [name, { ...field, 'x-key': key }];
+    Object.entries(entity.properties).map(([name, { 'x-from': _, ...field }]): [string, FieldSchema] => {
+      const kind = valueKindOf(field);
+      const held = inherited.get(name);
+      if (held && valueKindOf(held) === kind)
+        return [name, { ...field, 'x-key': held['x-key'], ...(held['x-from'] ? { 'x-from': held['x-from'] } : {}) }];
+      if (held) {
+        const from = [held['x-key'], ...(held['x-from'] ?? [])].slice(0, maxFormerKeys);
+        return [name, { ...field, 'x-key': claim(newKey('f'), taken), 'x-from': from }];
+      }
+      const former = history.findLast((old) => old.name === name && isSameKind(old.type, kind) && !taken.has(old.key));
+      return [name, { ...field, 'x-key': claim(former?.key ?? newKey('f'), taken) }];
     }),
   );
 }
@@ -119,7 +133,7 @@ function remember(known: readonly EntityKey[], entities: readonly EntitySchema[]
     const fields = new Map((byKey.get(key)?.fields ?? []).map((field) => [field.key, field]));
     for (const [name, field] of Object.entries(entity.properties)) {
       fields.delete(field['x-key']!);
-      fields.set(field['x-key']!, { name, type: typeOf(field), key: field['x-key']! });
+      fields.set(field['x-key']!, { name, type: valueKindOf(field), key: field['x-key']! });
     }
     byKey.delete(key);
     byKey.set(key, { name: entity.name, key, fields: [...fields.values()] });

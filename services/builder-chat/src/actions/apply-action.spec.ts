@@ -181,6 +181,44 @@ describe('entities', () => {
     expect(reason(apply('add_entity', { name: 'DOG' }, '{"properties":{}}'))).toContain('exists already');
   });
 
+  describe('rules', () => {
+    const admins = { user_condition: { role: 'admin' } };
+    const rls = { read: { $or: [{ team: '{{user.data.team}}' }, { 'data.team': 'x' }, admins] }, write: false };
+    const body = (part: object, properties: object = { team: { type: 'string', rls: { write: admins } } }) =>
+      JSON.stringify({ properties, ...part });
+    const start = () => apply('add_entity', { name: 'Task' }, body({ rls })).staging;
+    const task = (staging: Staging) => JSON.parse(staging.read('entities/Task.json')!) as Record<string, unknown>;
+
+    it('are accepted, and are left alone to decide where no permissions are given', () => {
+      expect(task(start())).toMatchObject({
+        rls,
+        permissions: { read: 'all', write: 'all' },
+        properties: { team: { rls: { write: admins } } },
+      });
+    });
+
+    it('are refused with what is wrong', () => {
+      expect(reason(apply('add_entity', { name: 'Task' }, body({ rls: { read: { gone: 1 } } })))).toBe(
+        'rls.read.gone of Task is not a field of the entity that rules can look at',
+      );
+      expect(reason(apply('add_entity', { name: 'Task' }, body({ rls: { read: { $where: '1' } } })))).toContain(
+        'does not validate: rls.read',
+      );
+    });
+
+    it('stay where a change says nothing of them, follow a renamed field, and go with an empty object', () => {
+      const staging = start();
+      const bare = { group: { type: 'string' } };
+      apply('edit_entity', { name: 'Task', renamedFrom: { fields: { group: 'team' } } }, body({}, bare), {}, staging);
+      expect(task(staging)).toMatchObject({
+        rls: { read: { $or: [{ group: '{{user.data.team}}' }, { 'data.group': 'x' }, admins] }, write: false },
+        properties: { group: { rls: { write: admins } } },
+      });
+      apply('edit_entity', { name: 'Task' }, body({ rls: {} }, { group: { type: 'string', rls: {} } }), {}, staging);
+      expect(task(staging)).toMatchObject({ rls: {}, properties: { group: { rls: {} } } });
+    });
+  });
+
   describe('the users of the app', () => {
     const phone = '{"properties":{"phone":{"type":"string"}}}';
     const file = (name: ActionType, header: object, body: string) => {

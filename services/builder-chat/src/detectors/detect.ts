@@ -15,6 +15,7 @@ import { unknownEntity } from './rules/unknown-entity.js';
 import { unknownExport } from './rules/unknown-export.js';
 import { unknownField } from './rules/unknown-field.js';
 import { unknownMethod } from './rules/unknown-method.js';
+import { unknownUserField } from './rules/unknown-user-field.js';
 import { unreadablePage } from './rules/unreadable-page.js';
 import { unresolvedImport } from './rules/unresolved-import.js';
 
@@ -27,6 +28,7 @@ export const detectors: readonly Detector[] = [
   undefinedName,
   unknownField,
   unknownMethod,
+  unknownUserField,
   oldName,
   droppedField,
   missingRequired,

@@ -33,7 +33,7 @@ const followUps: FollowUp[] = [
   { wish: 'only admins may delete invoices', changes: ['entities/Invoice.json', 'pages/Invoices.jsx'] },
 ];
 
-const windows = { large: 200_000, small: 16_000 };
+const windows = { large: 200_000, small: 16_384 };
 const charactersPerToken = 3.2;
 interface Row {
   wish: string;

@@ -4,10 +4,12 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
 import { SchemasModule } from '../schemas/schemas.module.js';
 import { EntityAccess } from './entity-access.js';
+import { PersonRepository } from './person.repository.js';
+import { RulePeople } from './rule-people.js';
 
 @Module({
   imports: [SchemasModule],
-  providers: [AppStates, Entitlements, OwnerFeatures, EntityAccess],
+  providers: [AppStates, Entitlements, OwnerFeatures, PersonRepository, RulePeople, EntityAccess],
   exports: [AppStates, Entitlements, EntityAccess],
 })
 export class AccessModule {}

@@ -14,7 +14,8 @@ import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
-import { type AccessScope, accessScope } from './access-scope.js';
+import { type ActorEntity, actorEntity } from './access-scope.js';
+import { RulePeople } from './rule-people.js';
 
 /** What a request works on: which version's entities count, and as whom. */
 export interface AppAccess {
@@ -43,11 +44,8 @@ export const requestOf = (
   caller,
 });
 
-/** An entity and what the caller may do with its rows. */
-export interface OpenEntity {
-  readonly entity: EntityDefinition;
-  readonly scope: AccessScope;
-}
+/** An entity as the caller may work with it, and what he may do with its rows. */
+export type OpenEntity = ActorEntity;
 
 /** An app with all its entities, for somebody who may see them. */
 export interface OpenApp {
@@ -67,6 +65,7 @@ export class EntityAccess {
     private readonly apps: AppStates,
     private readonly schemas: Schemas,
     private readonly features: OwnerFeatures,
+    private readonly people: RulePeople,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -74,11 +73,18 @@ export class EntityAccess {
   async entity({ appId, name, host, caller }: EntityRequest): Promise<OpenEntity> {
     const { access, catalog } = await this.app(appId, host, caller);
     const entity = named(catalog, name);
-    if (entity) return { entity, scope: accessScope(appId, entity, access.actor) };
+    if (entity) return this.openEntity({ access, catalog }, entity);
     const fresh = await this.refreshed(appId, host, caller);
     const added = fresh && named(fresh.catalog, name);
     if (!fresh || !added) throw new DomainError('entity/unknown');
-    return { entity: added, scope: accessScope(appId, added, fresh.access.actor) };
+    return this.openEntity(fresh, added);
+  }
+
+  /** An entity of an app that is open, with all that its rules say of who opened it. */
+  async openEntity({ access, catalog }: OpenApp, entity: EntityDefinition): Promise<OpenEntity> {
+    const { appId, actor } = access;
+    const person = entity.rules ? await this.people.of(appId, actor, entity, catalog) : null;
+    return actorEntity(appId, entity, actor, person);
   }
 
   /**

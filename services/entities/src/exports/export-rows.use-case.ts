@@ -56,7 +56,7 @@ export class ExportRows {
     const open = await this.access.entity(request);
     const filter = parseFilterText(open.entity, wish.q);
     const order = parseSort(open.entity, wish.sort);
-    const fields = parseFields(wish.fields);
+    const fields = parseFields(open.entity, wish.fields);
     const file = wish.format === 'csv' ? csvFile(open, fields, wish.bom) : jsonFile(open, fields);
     const leave = await this.exporting.enter(open.scope.appId);
     const parts = this.parts(open, { filter, order }, file, gone, leave);

@@ -2,7 +2,6 @@ import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Injectable } from '@nestjs/common';
-import { accessScope } from '../access/access-scope.js';
 import { EntityAccess, type OpenApp, type OpenEntity } from '../access/entity-access.js';
 import { Schemas } from '../schemas/schemas.js';
 import type { Import } from './import.js';
@@ -41,8 +40,9 @@ export class ImportAccess {
 
   /** The entity of an import as it was when it began. Throws `not-found` when its version is gone. */
   async entityOf({ appId, versionId, entity: name, actor }: Import): Promise<OpenEntity> {
-    const entity = (await this.schemas.of(appId, versionId)).find(name);
+    const catalog = await this.schemas.of(appId, versionId);
+    const entity = catalog.find(name);
     if (!entity) throw notFound();
-    return { entity, scope: accessScope(appId, entity, actor) };
+    return this.access.openEntity({ access: { appId, versionId, actor }, catalog }, entity);
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
 import { fittingInto, NewRows } from '../rows/new-rows.js';
@@ -33,8 +34,8 @@ export class StoreBatch {
   add(open: OpenEntity, { id, createdAt }: Import, batch: RowBatch, { row: place, body, issues }: FileRow): void {
     if (issues) return batch.refuse(place, issues, undefined);
     if (body === undefined) return batch.skip(place);
-    const prepared = this.newRows.prepare(open, body, rowIdsOf(id)(place));
-    if (prepared.issues) batch.refuse(place, prepared.issues, body);
+    const prepared = this.newRows.tryPrepare(open, body, rowIdsOf(id)(place));
+    if (prepared instanceof DomainError) batch.refuse(place, issuesOf(prepared), body);
     // A row is the same however often it is made.
     else batch.add({ place, stored: { ...prepared.row, createdAt }, size: prepared.size });
   }
@@ -74,3 +75,7 @@ export class StoreBatch {
     );
   }
 }
+
+/** What is wrong with a row; a rule that is against it has a message alone. */
+const issuesOf = ({ details, message }: DomainError): readonly Issue[] =>
+  (details['issues'] as Issue[] | undefined) ?? [{ path: '', message }];

@@ -26,23 +26,29 @@ export class BoundedWork {
 
   /** Throws `unavailable` when too much waits already. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter(key);
+    const waiting = this.turn(key);
+    if (waiting) await waiting;
     try {
       return await work();
     } finally {
-      leave();
+      this.end(key);
     }
   }
 
-  /** The same for work that ends elsewhere: answers what to call once then. */
+  /** The same for work that ends elsewhere: answers what to call then. */
   async enter(key: string): Promise<() => void> {
-    if (this.mayBegin(key)) this.begin(key);
-    else await this.wait(key);
+    await this.turn(key);
     let inside = true;
     return () => {
       if (inside) this.end(key);
       inside = false;
     };
+  }
+
+  private turn(key: string): Promise<void> | undefined {
+    if (!this.mayBegin(key)) return this.wait(key);
+    this.begin(key);
+    return undefined;
   }
 
   private mayBegin(key: string): boolean {

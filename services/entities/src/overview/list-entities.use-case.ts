@@ -4,8 +4,9 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { listEntities } from '@lathe/proto/entities/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { accessScope } from '../access/access-scope.js';
+import { actorEntity } from '../access/access-scope.js';
 import { EntityAccess } from '../access/entity-access.js';
+import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 
@@ -16,6 +17,7 @@ export class ListEntities {
     private readonly access: EntityAccess,
     private readonly rows: RowRepository,
     private readonly unknownFields: UnknownFields,
+    private readonly unconverted: UnconvertedValues,
   ) {}
 
   /** Throws `not-signed-in`, and `not-found` for everybody but the owner. */
@@ -28,9 +30,13 @@ export class ListEntities {
     const { access, catalog } = await this.access.app(appId, host, caller);
     if (caller.kind !== 'account' || access.actor.kind !== 'builder') throw notFound();
     const entities = catalog.entities.map(async (entity) => {
-      const scope = accessScope(appId, entity, access.actor);
-      const [count, unknownFields] = await Promise.all([this.rows.count(scope), this.unknownFields.namesOf(scope)]);
-      return { name: entity.name, count, unknownFields };
+      const { scope } = actorEntity(appId, entity, access.actor, null);
+      const [count, unknownFields, unconverted] = await Promise.all([
+        this.rows.count(scope),
+        this.unknownFields.namesOf(scope),
+        this.unconverted.of(appId, entity),
+      ]);
+      return { name: entity.name, count, unknownFields, unconverted };
     });
     return Promise.all(entities);
   }

@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { ImportRepository } from '../imports/import.repository.js';
 import { ImportBatchRepository } from '../imports/import-batch.repository.js';
 import { ImportsModule } from '../imports/imports.module.js';
+import { ConversionsModule } from '../conversions/conversions.module.js';
+import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { RowsModule } from '../rows/rows.module.js';
 import { SampleBatchRepository } from '../sample-rows/sample-batch.repository.js';
@@ -16,7 +18,15 @@ import { UsageModule } from '../usage/usage.module.js';
 
 /** What this service holds of an app, in the order in which it is deleted. */
 @Module({
-  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, ImportsModule, SampleRowsModule],
+  imports: [
+    SchemasModule,
+    UsageModule,
+    UnknownFieldsModule,
+    RowsModule,
+    ImportsModule,
+    SampleRowsModule,
+    ConversionsModule,
+  ],
   providers: purgingOf(
     RowRepository,
     AppUsage,
@@ -25,6 +35,7 @@ import { UsageModule } from '../usage/usage.module.js';
     ImportBatchRepository,
     ImportRepository,
     UnknownFields,
+    UnconvertedValues,
   ),
 })
 export class PurgingModule {}

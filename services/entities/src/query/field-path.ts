@@ -1,3 +1,4 @@
+import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 
 const plainSegment = /^([A-Za-z][A-Za-z0-9_]{0,59}|\d{1,6})$/;
@@ -27,7 +28,10 @@ const userPaths = { ...ownPaths, id: ownPaths['creatorId']! };
 /** True for one plain field name, without dots or signs. */
 export const isPlainName = (name: string): boolean => plainName.test(name) && !neverNames.has(name);
 
-/** The stored path of `name` or `name.nested.0`; undefined when it is not made of plain names. */
+/**
+ * The stored path of `name` or `name.nested.0`; undefined when it is not made of plain names. Throws `entity/field-denied`
+ * for what a rule hides from the caller: a filter or an order by it would tell what it is.
+ */
 export function storedPath(entity: EntityDefinition, name: string): StoredPath | undefined {
   const paths: typeof ownPaths = entity.isUser ? userPaths : ownPaths;
   if (Object.hasOwn(paths, name)) return paths[name];
@@ -39,6 +43,8 @@ export function storedPath(entity: EntityDefinition, name: string): StoredPath |
   )
     return undefined;
   const field = entity.fieldByName.get(first);
+  const names = [first, ...rest];
+  if (field && entity.guard && !entity.guard.isOpen('read', names)) throw fieldDenied('read', [names.join('.')]);
   const suffix = rest.length > 0 ? `.${rest.join('.')}` : '';
   if (field) return { path: `data.${field.key}${suffix}`, kind: 'value', known: true };
   return { path: `missing.${first}${suffix}`, kind: 'value', known: false };

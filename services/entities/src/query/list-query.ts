@@ -1,4 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isPlainName, storedPath } from './field-path.js';
 import { type ListOrder, placeOf } from './keyset.js';
@@ -42,7 +43,7 @@ export function parseListQuery(entity: EntityDefinition, list: string, query: Re
     order: parseSort(entity, sort),
     limit: isPaged ? Math.max(1, limit) : Math.min(limit, cursor?.left ?? limit),
     skip: cursor ? 0 : skip,
-    fields: parseFields(fields),
+    fields: parseFields(entity, fields),
     from: cursor,
     isPaged,
     asked: saidIn({ q, sort, fields }),
@@ -98,9 +99,11 @@ export function parseSort(entity: EntityDefinition, value: unknown): ListOrder {
   return { path: stored.path, direction: match[1] === '-' ? -1 : 1 };
 }
 
-export function parseFields(value: unknown): ReadonlySet<string> | undefined {
+export function parseFields({ guard }: EntityDefinition, value: unknown): ReadonlySet<string> | undefined {
   if (value === undefined || value === '') return undefined;
   const names = typeof value === 'string' ? value.split(',').map((name) => name.trim()) : [];
   if (names.length === 0 || names.length > maxFields || !names.every(isPlainName)) throw malformed('fields');
+  const hidden = names.filter((name) => guard?.isEverOpen('read', name) === false);
+  if (hidden.length > 0) throw fieldDenied('read', hidden);
   return new Set(names);
 }

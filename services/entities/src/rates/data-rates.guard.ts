@@ -32,9 +32,13 @@ export class DataRatesGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<LatheRequest>();
     const weight = weightOf(contractOf(context), request);
     const { id: appId } = request.params as { id: string };
-    for (const rate of this.ratesOf(request.principal ?? { kind: 'anonymous' }, request.ip, appId))
-      await this.count(rate, weight);
+    await this.countFor(request.principal ?? { kind: 'anonymous' }, request.ip, appId, weight);
     return true;
+  }
+
+  /** The same for what does not come as a request of its own. */
+  async countFor(caller: Principal, ip: string, appId: string, weight = 1): Promise<void> {
+    for (const rate of this.ratesOf(caller, ip, appId)) await this.count(rate, weight);
   }
 
   private ratesOf(caller: Principal, ip: string, appId: string): Rate[] {

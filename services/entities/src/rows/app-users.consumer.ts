@@ -3,9 +3,9 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { EventPayload, EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Injectable } from '@nestjs/common';
+import { userRowId } from '../access/user-rows.js';
 import { userKey } from '../schemas/entity-definition.js';
 import { UserRepository } from './user.repository.js';
-import { userRowId } from './users.js';
 
 type Told = EventPayload<'accounts.app-user.created.v1' | 'accounts.app-user.changed.v1'>;
 

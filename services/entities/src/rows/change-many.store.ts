@@ -81,6 +81,7 @@ export async function changeAlike(
   let bytes = 0;
   for await (const before of rows.find(matching, { ...queryTime, session, batchSize: 100 })) {
     const after = changedRow(before, change);
+    change.permit?.(before);
     check(before, after);
     changed.push({ before, after });
     if ((bytes += storedSize(before)) > maxBytesAlike) break;
@@ -113,6 +114,7 @@ function outcomeOf(before: StoredRow | undefined, change: RowChange, check: Chec
   if (!before) return 'missing';
   const after = changedRow(before, change);
   try {
+    change.permit?.(before);
     check(before, after);
     return { before, after };
   } catch (error) {

@@ -2,8 +2,9 @@ import { invalid } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
 import { roleIn } from '../access/access-scope.js';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
+import { writtenRow } from './new-rows.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
-import { type Row, toRow } from './row.js';
+import type { Row } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { refuseGrowth, RowChanges } from './row-changes.js';
 import { signedIn } from './users.js';
@@ -40,6 +41,6 @@ export class ChangeRow {
     const changed = await this.rows.update(open.scope, rowId, change, refuseGrowth);
     if (!changed) throw await refusedRow(this.rows, open, rowId);
     this.changes.report(open, change);
-    return toRow(open.entity, changed);
+    return writtenRow(open, changed);
   }
 }

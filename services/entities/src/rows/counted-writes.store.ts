@@ -6,13 +6,16 @@ import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persist
 import { mongo } from 'mongoose';
 import type { AppUsage } from '../usage/app-usage.repository.js';
 import type { Usage } from '../usage/usage.js';
+import type { ChangeFeed } from './change-feed.js';
 import { GroupQueue } from './group-queue.js';
 import type { StoredRow } from './row.js';
+import { type RowEvent, rowsCreated } from './row-event.js';
 
-/** What a write did, and what that changes in the count of its app. */
+/** What a write did, what that changes in the count of its app, and what is told of it once it is stored. */
 export interface Counted<T> {
   readonly result: T;
   readonly change: Usage;
+  readonly events: readonly RowEvent[];
 }
 
 /** New rows, all or none of them; or any other work on rows of the app, which may be done again after a conflict. */
@@ -24,7 +27,8 @@ const maxWaiting = 2_000;
 
 /**
  * Writes rows and counts them in one transaction. Writes of one app that arrive together share it, so the app's count
- * is written once for all of them and nobody waits for it; when one of them fails, it fails alone.
+ * is written once for all of them and nobody waits for it; when one of them fails, it fails alone. What was written is
+ * told to whoever follows the app.
  */
 export class CountedWrites {
   private readonly queue = new GroupQueue<Write, unknown>(
@@ -37,6 +41,7 @@ export class CountedWrites {
     private readonly rows: mongo.Collection<StoredRow>,
     private readonly unitOfWork: UnitOfWork,
     private readonly usage: AppUsage,
+    private readonly feed: ChangeFeed,
   ) {}
 
   /** Stores new rows of one app, all or none. Throws what `AppUsage.add` throws. */
@@ -56,7 +61,11 @@ export class CountedWrites {
     try {
       return await this.writeTogether(appId, writes);
     } catch (error) {
-      if (isStoreAway(error)) throw error;
+      if (isStoreAway(error)) {
+        // Perhaps it is stored all the same.
+        this.feed.tellOfMany(appId, null);
+        throw error;
+      }
       return this.writeEach(appId, writes);
     }
   }
@@ -67,6 +76,7 @@ export class CountedWrites {
     for (const write of writes) {
       const result = await this.writeAlone(appId, write).catch((error: Error) => error);
       results.push(result);
+      if (isStoreAway(result)) this.feed.tellOfMany(appId, null);
       if (isStoreAway(result)) return [...results, ...writes.slice(results.length).map(() => result)];
     }
     return results;
@@ -76,28 +86,38 @@ export class CountedWrites {
     try {
       return (await this.writeTogether(appId, [write]))[0];
     } catch (error) {
-      if ('rows' in write && isDuplicateKey(error) && (await this.areStored(write.rows))) return undefined;
-      throw error;
+      if (!('rows' in write && isDuplicateKey(error) && (await this.areStored(write.rows)))) throw error;
+      this.feed.tell(appId, rowsCreated(write.rows));
+      return undefined;
     }
   }
 
   private async writeTogether(appId: string, writes: readonly Write[]): Promise<unknown[]> {
     const inserts = writes.flatMap((write) => ('rows' in write ? write.rows : []));
     const insertedBytes = inserts.reduce((sum, row) => sum + storedSize(row), 0);
-    return this.unitOfWork.run(async (tx) => {
+    let told: readonly RowEvent[] = [];
+    const done = await this.unitOfWork.run(async (tx) => {
       if (inserts.length > 0) await this.rows.insertMany(inserts as StoredRow[], { session: sessionOf(tx)! });
       let { rows, bytes }: Usage = { rows: inserts.length, bytes: insertedBytes };
       const results: unknown[] = [];
+      const events = rowsCreated(inserts);
       for (const write of writes) {
-        const { result, change } =
-          'work' in write ? await write.work(tx) : { result: undefined, change: { rows: 0, bytes: 0 } };
+        if ('rows' in write) {
+          results.push(undefined);
+          continue;
+        }
+        const { result, change, events: ofWork } = await write.work(tx);
         results.push(result);
+        events.push(...ofWork);
         rows += change.rows;
         bytes += change.bytes;
       }
       await this.usage.add(appId, { rows, bytes }, tx);
+      told = events;
       return results;
     });
+    this.feed.tell(appId, told);
+    return done;
   }
 
   /** Rows whose ids are taken by themselves: a commit whose answer was lost has stored them. */

@@ -1,7 +1,7 @@
 import { invalid } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
-import { madeRow, mayCreate, NewRows } from './new-rows.js';
+import { mayCreate, NewRows, writtenRow } from './new-rows.js';
 import type { Row } from './row.js';
 import { maxRowBytes, rowTooLarge } from './row-size.js';
 
@@ -21,6 +21,6 @@ export class CreateRow {
     if (prepared.size > maxRowBytes) throw rowTooLarge();
     if (prepared.issues) throw invalid(prepared.issues);
     const [stored] = await this.newRows.store(open, [prepared.row]);
-    return madeRow(open, stored!);
+    return writtenRow(open, stored!);
   }
 }

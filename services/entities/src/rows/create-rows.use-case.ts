@@ -1,9 +1,9 @@
-import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { PartialOutcome } from '@lathe/proto/entities/many-rows';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
-import { madeRow, mayCreate, NewRows, type PreparedRow } from './new-rows.js';
+import { mayCreate, NewRows, type PreparedRow, writtenRow } from './new-rows.js';
 import type { Row, StoredRow } from './row.js';
 import { partialOutcome, refusalOf } from './row-results.js';
 import { listOfRows } from './sent-rows.js';
@@ -33,7 +33,7 @@ export class CreateRows {
       open,
       rows.map(({ row }) => row),
     );
-    return stored.map((row) => madeRow(open, row));
+    return stored.map((row) => writtenRow(open, row));
   }
 
   /** Each for itself, in order up to what the app may have. */
@@ -50,7 +50,7 @@ export class CreateRows {
       prepared.map((one) => {
         if (one instanceof DomainError) return one;
         const row = byId.get(one.row._id);
-        return row ? madeRow(open, row) : refusal!;
+        return row ? writtenRow(open, row) : refusal!;
       }),
     );
   }
@@ -65,9 +65,9 @@ export class CreateRows {
     let bytes = 0;
     let errors = 0;
     for (const body of sent) {
-      const prepared = this.newRows.prepare(open, body);
-      rows.push(prepared.issues ? invalid(prepared.issues) : prepared);
-      if (prepared.issues) errors += 1;
+      const prepared = this.newRows.tryPrepare(open, body);
+      rows.push(prepared);
+      if (prepared instanceof DomainError) errors += 1;
       else bytes += prepared.size;
       if (bytes > maxBulkBytes)
         throw new DomainError('too-large', { limit: maxBulkBytes }, { message: 'The rows of one call may have 8 MB' });

@@ -5,6 +5,7 @@ import { AnswerMemory } from '../lists/answer-memory.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { JsonList } from '../lists/json-list.js';
 import { pauses } from '../lists/pause.js';
+import { SharedAnswers } from '../lists/shared-answers.js';
 import { type Place, placeOf } from '../query/keyset.js';
 import { wrong } from '../query/list-cursor.js';
 import { type ListQuery, nextCursor, parseListQuery } from '../query/list-query.js';
@@ -29,6 +30,7 @@ export interface ListAnswer {
 @Injectable()
 export class ListRows {
   private readonly reading = new BoundedWork(reading);
+  private readonly shared = new SharedAnswers<ListAnswer>();
 
   constructor(
     private readonly access: EntityAccess,
@@ -36,31 +38,43 @@ export class ListRows {
     private readonly memory: AnswerMemory,
   ) {}
 
-  /** `gone` ends the reading: what waits for a turn as well as what the database is busy with. */
+  /**
+   * `gone` ends the reading: what waits for a turn as well as what the database is busy with. Who asks for the same list
+   * as the same person while it waits for its turn, as many visitors of a page do, shares its answer.
+   */
   async execute(request: EntityRequest, query: Record<string, unknown>, gone: AbortSignal): Promise<ListAnswer> {
     const open = await this.access.entity(request);
     const list = `${open.scope.appId}:${open.entity.key}`;
     const parsed = parseListQuery(open.entity, list, query);
-    return this.reading.run(open.scope.appId, async () => {
-      gone.throwIfAborted();
-      const room = this.memory.take();
-      try {
-        const writer = new RowJson(open.entity, parsed.fields);
-        const json = new JsonList<Uint8Array>(room.bytes, (row, out) => writer.write(row, out));
-        const last = await this.fill(json, open, parsed, gone);
-        const { bytes } = json;
-        room.shrink(bytes);
-        return {
-          parts: json.end(),
-          bytes,
-          nextCursor: last && nextCursor(list, parsed, readStored<StoredRow>(last), json.length),
-          release: () => room.shrink(0),
-        };
-      } catch (error) {
-        room.shrink(0);
-        throw error;
-      }
-    });
+    // Of the scope all counts, and the entity as it is for this caller: two who share must see the very same.
+    const same = { about: open.entity, key: JSON.stringify([open.scope, query]), gone };
+    return this.shared.get(same, (begun, unwanted) =>
+      this.reading.run(open.scope.appId, () => {
+        begun();
+        return this.read(open, parsed, list, unwanted);
+      }),
+    );
+  }
+
+  private async read(open: OpenEntity, parsed: ListQuery, list: string, gone: AbortSignal): Promise<ListAnswer> {
+    gone.throwIfAborted();
+    const room = this.memory.take();
+    try {
+      const writer = new RowJson(open.entity, parsed.fields);
+      const json = new JsonList<Uint8Array>(room.bytes, (row, out) => writer.write(row, out));
+      const last = await this.fill(json, open, parsed, gone);
+      const { bytes } = json;
+      room.shrink(bytes);
+      return {
+        parts: json.end(),
+        bytes,
+        nextCursor: last && nextCursor(list, parsed, readStored<StoredRow>(last), json.length),
+        release: () => room.shrink(0),
+      };
+    } catch (error) {
+      room.shrink(0);
+      throw error;
+    }
   }
 
   /** The last row that was taken, where more rows follow; undefined when these were all. */

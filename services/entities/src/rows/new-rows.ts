@@ -1,15 +1,17 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
+import { isOpenRow } from '../access/row-access.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import type { Usage } from '../usage/usage.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
+import { mayGive, mayMake } from './guarded-rows.js';
 import { type NewRow, type Row, type StoredRow, storedRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes } from './row-size.js';
@@ -81,10 +83,24 @@ export class NewRows {
     return { stored: [], refusal };
   }
 
-  /** Reads and checks one new row. */
-  prepare({ entity, scope }: OpenEntity, body: unknown, rowId: string = newId()): Prepared {
+  /** A new row that is read and checked, or why it cannot be: of one row among many. */
+  tryPrepare(open: OpenEntity, body: unknown, rowId?: string): PreparedRow | DomainError {
+    try {
+      const prepared = this.prepare(open, body, rowId);
+      return prepared.issues ? invalid(prepared.issues) : prepared;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'forbidden') return error;
+      throw error;
+    }
+  }
+
+  /** Reads and checks one new row. Throws `entity/permission-denied` and `entity/field-denied` where a rule is against it. */
+  prepare(open: OpenEntity, body: unknown, rowId: string = newId()): Prepared {
+    const { entity, scope } = open;
     const input = readRowInput(entity, body);
+    mayGive(open, input.values);
     applyDefaults(entity, input.values);
+    mayMake(open, input.values);
     const row: NewRow = {
       _id: rowId,
       createdAt: new Date(),
@@ -108,9 +124,9 @@ export function mayCreate({ scope }: OpenEntity): void {
   if (scope.create === 'none') throw new DomainError('entity/permission-denied');
 }
 
-/** A caller who may write but not read learns the id of what they made, and nothing else. */
-export function madeRow({ entity, scope }: OpenEntity, stored: StoredRow): Row {
-  return scope.read === 'none' ? { id: stored._id } : toRow(entity, stored);
+/** A row that a caller has written. Who may write but not read it learns its id, and nothing else. */
+export function writtenRow(open: OpenEntity, stored: StoredRow): Row {
+  return isOpenRow(open, 'read', stored) ? toRow(open.entity, stored) : { id: stored._id };
 }
 
 /** The first of the rows that fit into the room that is left. */

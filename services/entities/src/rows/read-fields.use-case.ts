@@ -29,9 +29,14 @@ export class ReadFields {
 /** In the order of a row: id, the author's, when and by whom it was made. */
 export function fieldsOf({ entity, scope }: OpenEntity): FieldDescription[] {
   const isFixed = scope.create === 'none' && narrower(scope.read, scope.update) === 'none';
-  const own = entity.fields.map((field) =>
-    described(field, isFixed || (entity.isUser && fixedUserFields.has(field.name))),
-  );
+  const { guard, isUser } = entity;
+  const isSettable = ({ name }: EntityField): boolean =>
+    !isFixed &&
+    !(isUser && fixedUserFields.has(name)) &&
+    (!guard || guard.isEverOpen('create', name) || guard.isEverOpen('update', name));
+  const own = entity.fields
+    .filter(({ name }) => !guard || guard.isEverOpen('read', name))
+    .map((field) => described(field, !isSettable(field)));
   return [
     serverField('id', 'text'),
     ...own,

@@ -1,5 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OpenEntity } from '../access/entity-access.js';
+import { isOpenRow } from '../access/row-access.js';
 import type { RowRepository } from './row.repository.js';
 
 /** Why nothing was changed or deleted: a hidden row is missing, one that is visible is refused. */
@@ -11,9 +12,8 @@ export async function refusedRow(rows: RowRepository, { scope }: OpenEntity, row
  * What is wrong with a row comes after whether it may be touched at all, so that issues tell nobody that a hidden row
  * exists. Throws `entity/row-not-found` and `entity/permission-denied`.
  */
-export async function mustBeChangeable(rows: RowRepository, { scope }: OpenEntity, rowId: string): Promise<void> {
-  const row = await rows.find(scope, rowId);
+export async function mustBeChangeable(rows: RowRepository, open: OpenEntity, rowId: string): Promise<void> {
+  const row = await rows.find(open.scope, rowId);
   if (!row) throw new DomainError('entity/row-not-found');
-  if (scope.update === 'none' || (scope.update === 'own' && row.creatorId !== scope.actorId))
-    throw new DomainError('entity/permission-denied');
+  if (!isOpenRow(open, 'update', row)) throw new DomainError('entity/permission-denied');
 }

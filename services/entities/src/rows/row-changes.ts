@@ -4,10 +4,13 @@ import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { roleIn } from '../access/access-scope.js';
 import type { OpenEntity } from '../access/entity-access.js';
+import { fieldDenied } from '../access/field-denied.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { maxUnknownFields, readRowInput, type RowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
+import { permitOf, withHidden } from './guarded-rows.js';
 import { type RowChange, type StoredRow, toStored } from './row.js';
+import { RowRepository } from './row.repository.js';
 import { maxRowBytes, rowTooLarge } from './row-size.js';
 import { readUserInput } from './user-input.js';
 import { rowIdOf, Users } from './users.js';
@@ -23,6 +26,7 @@ export interface WantedChange {
 @Injectable()
 export class RowChanges {
   constructor(
+    private readonly rows: RowRepository,
     private readonly users: Users,
     private readonly validator: RowValidator,
     private readonly unknownFields: UnknownFields,
@@ -30,14 +34,25 @@ export class RowChanges {
 
   /** Reads and checks what somebody sets of a row. Throws `entity/row-not-found` for a user who is not there. */
   async prepare(open: OpenEntity, id: string, body: unknown): Promise<WantedChange> {
-    return { rowId: rowIdOf(open, id), ...this.checked(open, await this.read(open, id, body)) };
+    const rowId = rowIdOf(open, id);
+    const input = await this.read(open, id, body);
+    const before = open.entity.guard && (await this.rows.find(open.scope, rowId));
+    return { rowId, ...this.checked(open, input, before && withHidden(open.entity, before, input.values)) };
   }
 
-  /** The same of what is set of many rows alike. Of users nobody sets what is the platform's. */
+  /**
+   * The same of what is set of many rows alike. Of users nobody sets what is the platform's. Throws `entity/field-denied`
+   * for fields that the caller may not set in every row: which rows are changed would tell what they hold.
+   */
   prepareAlike(open: OpenEntity, body: unknown): Omit<WantedChange, 'rowId'> {
     const { entity } = open;
     const anybody = { before: { data: {} }, self: undefined };
-    return this.checked(open, entity.isUser ? readUserInput(entity, body, anybody) : readRowInput(entity, body));
+    const input = entity.isUser ? readUserInput(entity, body, anybody) : readRowInput(entity, body);
+    const kept = Object.keys(input.values).filter((name) => entity.guard?.isOpen('update', [name]) === false);
+    if (kept.length > 0) throw fieldDenied('modify', kept);
+    const hidden = Object.keys(input.values).filter((name) => entity.guard?.isOpen('read', [name]) === false);
+    if (hidden.length > 0) throw fieldDenied('read', hidden);
+    return this.checked(open, input, input.values);
   }
 
   /** Tells of undeclared fields that were stored. */
@@ -45,9 +60,12 @@ export class RowChanges {
     this.unknownFields.report(scope, unknown);
   }
 
-  private checked({ entity }: OpenEntity, input: RowInput): Omit<WantedChange, 'rowId'> {
+  /** `values`: what is to be stored for what was sent, with what the sender cannot see of nested fields. */
+  private checked({ entity }: OpenEntity, input: RowInput, values = input.values): Omit<WantedChange, 'rowId'> {
+    const data = toStored(entity, values);
+    const permit = permitOf(entity, input.values, data);
     return {
-      change: { updatedAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown },
+      change: { updatedAt: new Date(), data, unknown: input.unknown, permit },
       issues: [...input.issues, ...this.validator.check(entity, input.values, 'update')],
     };
   }

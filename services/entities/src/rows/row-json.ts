@@ -72,7 +72,7 @@ export class RowJson {
     const begin = out.length;
     out.beginText();
     const source = { bytes: row, view: new DataView(row.buffer, row.byteOffset, row.byteLength) };
-    if (this.writeSource(source, begin, out) && out.isText(begin)) return;
+    if (!this.entity.guard?.hides && this.writeSource(source, begin, out) && out.isText(begin)) return;
     out.cut(begin);
     out.text(JSON.stringify(toRow(this.entity, readStored<StoredRow>(row), this.shown)));
   }

@@ -4,7 +4,6 @@ import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persist
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
-import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
@@ -13,8 +12,10 @@ import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
+import { ChangeFeed } from './change-feed.js';
 import {
   changeAlike,
+  type ChangedRow,
   changeEach,
   type ChangeOutcome,
   type CheckChange,
@@ -28,6 +29,7 @@ import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } fr
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, within } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
+import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
 
 interface WantedRow {
   readonly rowId: string;
@@ -60,14 +62,19 @@ export class RowRepository implements AppHolding {
   private readonly writes: CountedWrites;
   private readonly reads = new Batcher((wanted: WantedRow[]) => this.findAll(wanted), maxBatch);
 
-  constructor(@Inject(CONNECTION) connection: Connection, unitOfWork: UnitOfWork, usage: AppUsage) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    unitOfWork: UnitOfWork,
+    usage: AppUsage,
+    private readonly feed: ChangeFeed,
+  ) {
     rowModel(connection);
     this.rows = connection.getClient().db(connection.name).collection<StoredRow>('rows');
-    this.writes = new CountedWrites(this.rows, unitOfWork, usage);
+    this.writes = new CountedWrites(this.rows, unitOfWork, usage, feed);
   }
 
   async find(scope: AccessScope, rowId: string): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     return base && this.reads.run({ rowId, base });
   }
 
@@ -80,7 +87,7 @@ export class RowRepository implements AppHolding {
     { filter, order, skip, limit, from }: RowSlice,
     signal: AbortSignal,
   ): AsyncGenerator<readonly Uint8Array[]> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return;
     const found = this.rows.find<Uint8Array>(within(base, filter, from && behind(order, from)), {
       ...queryTime,
@@ -102,7 +109,7 @@ export class RowRepository implements AppHolding {
 
   /** Ids of the oldest rows of an entity, for references of sample data. */
   async oldestIds(scope: AccessScope, limit: number): Promise<string[]> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return [];
     const rows = await this.rows
       .find(base, { projection: { _id: 1 } })
@@ -114,7 +121,7 @@ export class RowRepository implements AppHolding {
 
   /** Rows that the scope may see and the filter fits. */
   async count(scope: AccessScope, filter?: RowFilter, signal?: AbortSignal): Promise<number> {
-    const base = conditionOf(scope, scope.read);
+    const base = conditionOf(scope, 'read');
     if (!base) return 0;
     try {
       return await this.rows.countDocuments(within(base, filter), { ...queryTime, ...(signal ? { signal } : {}) });
@@ -149,7 +156,7 @@ export class RowRepository implements AppHolding {
     await this.writes.run(appId, async (tx) => {
       await beside(tx);
       if (stored.length > 0) await this.rows.insertMany(stored, { session: sessionOf(tx)! });
-      return { result: undefined, change: { rows: stored.length, bytes: sizeOf(stored) } };
+      return counted(undefined, stored.length, sizeOf(stored), rowsCreated(stored));
     });
   }
 
@@ -163,7 +170,7 @@ export class RowRepository implements AppHolding {
     change: RowChange,
     check: CheckChange,
   ): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    const base = conditionOf(scope, 'update');
     if (!base) return undefined;
     return this.writes.run(scope.appId, async (tx) => {
       const before = await this.rows.findOneAndUpdate(
@@ -171,10 +178,11 @@ export class RowRepository implements AppHolding {
         { $set: setBy(change) },
         { returnDocument: 'before', session: sessionOf(tx)! },
       );
-      if (!before) return counted(undefined);
+      if (!before) return unchanged(undefined);
       const after = changedRow(before, change);
+      change.permit?.(before);
       check(before, after);
-      return counted(after, 0, storedSize(after) - storedSize(before));
+      return counted(after, 0, storedSize(after) - storedSize(before), [{ type: 'update', before, row: after }]);
     });
   }
 
@@ -188,11 +196,11 @@ export class RowRepository implements AppHolding {
     check: CheckChange,
     mode: Together,
   ): Promise<ChangeOutcome[]> {
-    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    const base = conditionOf(scope, 'update');
     if (!base || wanted.length === 0) return wanted.map(() => 'missing');
     return this.writes.run(scope.appId, async (tx) => {
       const { outcomes, written } = await changeEach(this.rows, base, wanted, check, mode, tx);
-      return counted(outcomes, 0, growthOf(written));
+      return countedChanges(outcomes, written);
     });
   }
 
@@ -207,7 +215,7 @@ export class RowRepository implements AppHolding {
     check: CheckChange,
     max: number,
   ): Promise<{ updated: number; hasMore: boolean }> {
-    const base = conditionOf(scope, narrower(scope.read, scope.update));
+    const base = conditionOf(scope, 'update');
     if (!base) return { updated: 0, hasMore: false };
     const condition = within(base, filter, differingFrom(change));
     try {
@@ -220,7 +228,7 @@ export class RowRepository implements AppHolding {
       if (ids.length === 0) return { updated: 0, hasMore: false };
       const updated = await this.writes.run(scope.appId, async (tx) => {
         const changed = await changeAlike(this.rows, condition, ids, change, check, tx);
-        return counted(changed.length, 0, growthOf(changed));
+        return countedChanges(changed.length, changed);
       });
       return { updated, hasMore: found.length > updated };
     } catch (error) {
@@ -230,17 +238,17 @@ export class RowRepository implements AppHolding {
 
   /** Deletes a row that the scope may both see and delete. */
   async delete(scope: AccessScope, rowId: string): Promise<boolean> {
-    const base = conditionOf(scope, narrower(scope.read, scope.delete));
+    const base = conditionOf(scope, 'delete');
     if (!base) return false;
     return this.writes.run(scope.appId, async (tx) => {
       const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
-      return row ? counted(true, -1, -storedSize(row)) : counted(false);
+      return row ? counted(true, -1, -storedSize(row), [{ type: 'delete', before: row }]) : unchanged(false);
     });
   }
 
   /** Deletes what the filter fits among the rows that the scope may both see and delete, some at a time. */
   async deleteMatching(scope: AccessScope, filter: RowFilter | undefined): Promise<number> {
-    const base = conditionOf(scope, narrower(scope.read, scope.delete));
+    const base = conditionOf(scope, 'delete');
     if (!base) return 0;
     try {
       return await this.deleteAll(scope.appId, within(base, filter));
@@ -251,14 +259,15 @@ export class RowRepository implements AppHolding {
 
   /** Deletes rows of the entity by their ids, from one to another, some at a time. */
   async deleteBetween({ appId, entityKey }: AccessScope, first: string, last: string): Promise<number> {
-    return this.deleteAll(appId, { appId, entityKey, _id: { $gte: first, $lte: last } });
+    return this.deleteAll(appId, { appId, entityKey, $and: [{ _id: { $gte: first, $lte: last } }] });
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await deleteInBatches(this.rows, { appId });
+    this.feed.tellOfMany(appId, null);
   }
 
-  private async deleteAll(appId: string, condition: object): Promise<number> {
+  private async deleteAll(appId: string, condition: Condition): Promise<number> {
     let deleted = 0;
     let ids: string[] = [];
     for await (const { _id } of this.rows.find(condition, {
@@ -273,8 +282,9 @@ export class RowRepository implements AppHolding {
     return ids.length > 0 ? deleted + (await this.deleteSome(appId, condition, ids)) : deleted;
   }
 
-  private deleteSome(appId: string, condition: object, ids: readonly string[]): Promise<number> {
+  private deleteSome(appId: string, condition: Condition, ids: readonly string[]): Promise<number> {
     const matching = { ...condition, _id: { $in: [...ids] } };
+    if (ids.length <= maxToldRows) return this.deleteFew(appId, matching);
     const total = { _id: null, rows: { $sum: 1 }, bytes: { $sum: { $bsonSize: '$$ROOT' } } };
     return this.writes.run(appId, async (tx) => {
       const session = sessionOf(tx)!;
@@ -284,18 +294,29 @@ export class RowRepository implements AppHolding {
           session,
         })
         .toArray();
-      if (!found) return counted(0);
+      if (!found) return unchanged(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
       if (deletedCount !== found.rows) throw rowConflict();
-      return counted(deletedCount, -found.rows, -found.bytes);
+      return counted(deletedCount, -found.rows, -found.bytes, [{ type: 'many', entityKey: condition.entityKey }]);
+    });
+  }
+
+  /** The same of so few rows that it is told of each what it was. */
+  private deleteFew(appId: string, matching: Condition): Promise<number> {
+    return this.writes.run(appId, async (tx) => {
+      const session = sessionOf(tx)!;
+      const found = await this.rows.find(matching, { ...queryTime, session }).toArray();
+      if (found.length === 0) return unchanged(0);
+      const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
+      if (deletedCount !== found.length) throw rowConflict();
+      const events = found.map((before): RowEvent => ({ type: 'delete', before }));
+      return counted(deletedCount, -found.length, -sizeOf(found), events);
     });
   }
 
   /** One query per scope; rows of one batch mostly share it. A query that fails fails for its own callers. */
   private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined | Error)[]> {
-    const groups = [
-      ...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values(),
-    ];
+    const groups = [...Map.groupBy(wanted, ({ base }) => keyOf(base)).values()];
     const results = new Map<WantedRow, StoredRow | undefined | Error>();
     await Promise.all(
       groups.map(async (group) => {
@@ -323,5 +344,22 @@ export class RowRepository implements AppHolding {
   }
 }
 
+/** The same for wanted rows that share a query; what a rule narrows is part of it. */
+const keyOf = ({ appId, entityKey, creatorId, $and }: Condition): string =>
+  `${appId}:${entityKey}:${creatorId ?? ''}${$and ? `:${JSON.stringify($and)}` : ''}`;
+
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
-const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
+const counted = <T>(result: T, rows: number, bytes: number, events: readonly RowEvent[]): Counted<T> => ({
+  result,
+  change: { rows, bytes },
+  events,
+});
+const unchanged = <T>(result: T): Counted<T> => counted(result, 0, 0, []);
+/** What rows that were changed bring with them. */
+const countedChanges = <T>(result: T, changed: readonly ChangedRow[]): Counted<T> =>
+  counted(
+    result,
+    0,
+    growthOf(changed),
+    changed.map(({ before, after }): RowEvent => ({ type: 'update', before, row: after })),
+  );

@@ -11,6 +11,7 @@ const rowSchema = new Schema<StoredRow>(
     updatedAt: Date,
     data: Object,
     unknown: Object,
+    converted: Object,
   },
   { collection: 'rows', versionKey: false, minimize: false },
 );

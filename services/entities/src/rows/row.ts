@@ -1,6 +1,7 @@
 import type { AccessScope } from '../access/access-scope.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isServerOwned } from '../schemas/entity-definition.js';
+import { ruleRowOf } from '../schemas/rule-row.js';
 import type { RowInput } from '../validation/row-input.js';
 
 /** A row as it is stored. Values stand under the stable keys of their fields, so renaming a field changes no row. */
@@ -16,6 +17,8 @@ export interface StoredRow {
   readonly data: Readonly<Record<string, unknown>>;
   /** Undeclared fields, by the name they were sent under. */
   readonly unknown?: Readonly<Record<string, unknown>>;
+  /** Of values that were converted from those under other keys, by field key: digests of what it was, and became. */
+  readonly converted?: Readonly<Record<string, { readonly from: string; readonly to: string }>>;
 }
 
 /** A row before it belongs to anybody. */
@@ -26,6 +29,8 @@ export interface RowChange {
   readonly updatedAt: Date;
   readonly data: Readonly<Record<string, unknown>>;
   readonly unknown: Readonly<Record<string, unknown>>;
+  /** Throws where whoever makes the change may not make it in this row. */
+  readonly permit?: ((before: StoredRow) => void) | undefined;
 }
 
 /** A new row as it is stored: its app, entity and creator come from the scope. */
@@ -47,7 +52,7 @@ export function changedRow(before: StoredRow, { updatedAt, data, unknown }: RowC
 export type Row = Record<string, unknown>;
 
 /** Values of a valid input under their stored keys. */
-export function toStored(entity: EntityDefinition, values: RowInput['values']): Record<string, unknown> {
+export function toStored(entity: EntityDefinition, values: Readonly<RowInput['values']>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const name of Object.keys(values)) data[entity.fieldByName.get(name)!.key] = values[name];
   return data;
@@ -57,14 +62,19 @@ export function toStored(entity: EntityDefinition, values: RowInput['values']): 
 export type ShownFields = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * A declared field hides an undeclared one of its name; values of fields that this version does not have stay hidden.
+ * A declared field hides an undeclared one of its name; values of fields that this version does not have stay hidden, and
+ * so does what a rule keeps from the caller.
  */
 export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: ShownFields): Row {
   const row: Row = { id: entity.isUser ? stored.creatorId : stored._id };
+  const { guard } = entity;
+  const ruleRow = guard?.hides ? ruleRowOf(entity, stored) : undefined;
   for (const { name, key, schema } of entity.fields) {
     // Nobody sends a first version of a user, which defaults would go into.
     const value = stored.data[key] === undefined && entity.isUser ? schema.default : stored.data[key];
-    if (value !== undefined && (!fields || fields.has(name))) row[name] = value;
+    if (value === undefined || (fields && !fields.has(name))) continue;
+    const seen = ruleRow ? guard!.visible(name, value, ruleRow) : value;
+    if (seen !== undefined) row[name] = seen;
   }
   for (const name in stored.unknown) {
     if (!entity.fieldByName.has(name) && !isServerOwned(name) && (!fields || fields.has(name)))

@@ -5,6 +5,7 @@ import { UnknownFieldsModule } from '../unknown-fields/unknown-fields.module.js'
 import { UsageModule } from '../usage/usage.module.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { AppUsers } from './app-users.consumer.js';
+import { ChangeFeed } from './change-feed.js';
 import { ChangeRow } from './change-row.use-case.js';
 import { CountRows } from './count-rows.use-case.js';
 import { CreateRow } from './create-row.use-case.js';
@@ -30,6 +31,7 @@ import { Users } from './users.js';
   imports: [AccessModule, UsageModule, UnknownFieldsModule],
   controllers: [RowsController, ManyRowsController],
   providers: [
+    ChangeFeed,
     RowRepository,
     RowValidator,
     AnswerMemory,

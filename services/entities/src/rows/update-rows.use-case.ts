@@ -5,8 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
 import type { ChangeOutcome, Together } from './change-many.store.js';
+import { writtenRow } from './new-rows.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
-import { type Row, toRow } from './row.js';
+import type { Row } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { refuseGrowth, RowChanges, type WantedChange } from './row-changes.js';
 import { partialOutcome, refusalOf, type RowOutcome } from './row-results.js';
@@ -103,7 +104,7 @@ export class UpdateRows {
     if (outcome instanceof DomainError) return outcome;
     if (outcome === 'missing') return refusedRow(this.rows, open, rowId);
     this.changes.report(open, change);
-    return toRow(open.entity, outcome.after);
+    return writtenRow(open, outcome.after);
   }
 }
 

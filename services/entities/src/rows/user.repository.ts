@@ -4,6 +4,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppRole } from '@lathe/proto/accounts/app-users';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model, mongo } from 'mongoose';
+import { ChangeFeed } from './change-feed.js';
 import type { StoredRow } from './row.js';
 import { rowModel } from './row.schema.js';
 
@@ -28,7 +29,10 @@ export class UserRepository {
   private readonly model: Model<StoredRow>;
   private readonly rows: mongo.Collection<StoredRow>;
 
-  constructor(@Inject(CONNECTION) connection: Connection) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly feed: ChangeFeed,
+  ) {
     this.model = rowModel(connection);
     this.rows = connection.getClient().db(connection.name).collection<StoredRow>('rows');
   }
@@ -37,6 +41,7 @@ export class UserRepository {
   async add(place: UserPlace, person: Person): Promise<void> {
     try {
       await this.rows.updateOne(...added(place, person), { upsert: true });
+      this.feed.tellOfMany(place.appId, place.entityKey);
     } catch (error) {
       // Somebody else was first.
       if (!isDuplicateKey(error)) throw error;
@@ -45,17 +50,26 @@ export class UserRepository {
 
   addLater(place: UserPlace, person: Person, tx: Transaction): void {
     const [filter, update] = added(place, person);
+    this.tellLater(place, tx);
     writeLater(tx, this.model, { updateOne: { filter, update, upsert: true } });
   }
 
   /** Sets what accounts says now, in a row that is there. */
-  changeLater({ rowId, appId }: UserPlace, { email, role }: Person, tx: Transaction): void {
+  changeLater(place: UserPlace, { email, role }: Person, tx: Transaction): void {
+    const { rowId, appId } = place;
+    this.tellLater(place, tx);
     const update = { $set: { 'data.email': email, 'data.role': role } };
     writeLater(tx, this.model, { updateOne: { filter: { _id: rowId, appId }, update } });
   }
 
-  removeLater({ rowId, appId }: Pick<UserPlace, 'rowId' | 'appId'>, tx: Transaction): void {
+  removeLater(place: UserPlace, tx: Transaction): void {
+    const { rowId, appId } = place;
+    this.tellLater(place, tx);
     writeLater(tx, this.model, { deleteOne: { filter: { _id: rowId, appId } } });
+  }
+
+  private tellLater({ appId, entityKey }: UserPlace, tx: Transaction): void {
+    tx.afterCommit(() => this.feed.tellOfMany(appId, entityKey));
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { previewUserId } from '@lathe/platform/app-access/preview-user';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
@@ -6,14 +5,11 @@ import { readAppPerson } from '@lathe/proto/accounts/internal';
 import { Injectable } from '@nestjs/common';
 import type { AccessScope } from '../access/access-scope.js';
 import type { OpenEntity } from '../access/entity-access.js';
+import { previewEmail, userRowId } from '../access/user-rows.js';
 import { userKey } from '../schemas/entity-definition.js';
 import type { StoredRow } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { type Person, UserRepository } from './user.repository.js';
-
-/** The row of a person in an app. The owner of several apps has one in each. */
-export const userRowId = (appId: string, userId: string): string =>
-  createHash('sha256').update(`user:${appId}:${userId}`).digest('hex').slice(0, 24);
 
 /** The stored id of what an address calls by `id`. */
 export const rowIdOf = ({ entity, scope }: OpenEntity, id: string): string =>
@@ -25,7 +21,7 @@ export function signedIn({ actorId }: AccessScope): string {
   return actorId;
 }
 
-const previewPerson: Person = { email: 'user@example.org', role: 'user', createdAt: new Date(0) };
+const previewPerson: Person = { email: previewEmail, role: 'user', createdAt: new Date(0) };
 
 /** Users of apps as rows: made by the events of accounts, and asked for where an event is still under way. */
 @Injectable()

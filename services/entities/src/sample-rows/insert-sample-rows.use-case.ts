@@ -4,11 +4,12 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { type AccessScope, accessScope } from '../access/access-scope.js';
+import { type AccessScope, type ActorEntity, actorEntity } from '../access/access-scope.js';
 import { EntityAccess, type OpenApp } from '../access/entity-access.js';
 import { NewRows } from '../rows/new-rows.js';
 import type { NewRow } from '../rows/row.js';
 import { RowRepository } from '../rows/row.repository.js';
+import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { parseReference, resolveReferences } from './references.js';
 import { SampleBatchRepository, type SampleReport } from './sample-batch.repository.js';
 
@@ -106,9 +107,7 @@ export class InsertSampleRows {
     for (const planned of rows) {
       const entity = app.catalog.find(planned.entity);
       const { row: body, missing } = resolveReferences(planned.body, idOf);
-      const result = entity
-        ? this.newRows.prepare({ entity, scope: scopeOf(app, planned.entity) }, body, planned.rowId)
-        : undefined;
+      const result = entity ? this.newRows.prepare(openAs(app, entity), body, planned.rowId) : undefined;
       if (!result) failed.set(planned, 'Entity not found');
       else if (missing.length > 0) failed.set(planned, `${missing[0]} refers to no row`);
       else if (result.issues)
@@ -149,6 +148,9 @@ const number = (records: Records): Planned[] =>
     groups.flatMap((group) => group.rows).map((body, index) => ({ entity, index, body, rowId: newId() })),
   );
 
-function scopeOf({ access, catalog }: OpenApp, name: string): AccessScope {
-  return accessScope(access.appId, catalog.find(name)!, access.actor);
+const openAs = ({ access }: OpenApp, entity: EntityDefinition): ActorEntity =>
+  actorEntity(access.appId, entity, access.actor, null);
+
+function scopeOf(app: OpenApp, name: string): AccessScope {
+  return openAs(app, app.catalog.find(name)!).scope;
 }

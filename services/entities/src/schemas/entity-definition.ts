@@ -1,4 +1,6 @@
 import { rightsOf, type RowRights } from '@lathe/proto/entities/rights';
+import { type EntityRules, readEntityRules } from '@lathe/proto/entities/rules/entity-rules';
+import type { FieldGuard } from '@lathe/proto/entities/rules/field-guard';
 import type { EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
 import { isUserEntity, userEntityName, userSchema } from '@lathe/proto/entities/user-entity';
 
@@ -12,6 +14,8 @@ export const isServerOwned = (name: string): name is ServerOwned => serverOwnedN
 export interface EntityField {
   readonly name: string;
   readonly key: string;
+  /** Keys under which its values stand from when they were of other kinds, the latest first. */
+  readonly from: readonly string[];
   readonly schema: FieldSchema;
   readonly required: boolean;
 }
@@ -26,6 +30,13 @@ export interface EntityDefinition {
   readonly fields: readonly EntityField[];
   readonly fieldByName: ReadonlyMap<string, EntityField>;
   readonly rights: RowRights;
+  /** Row rules and field rules; undefined where the author gave none. */
+  readonly rules?: EntityRules | undefined;
+  /**
+   * What one caller may see and set of the fields, where a rule keeps something from him: he has a definition of his own,
+   * so that nothing that works with it can pass by the rules.
+   */
+  readonly guard?: FieldGuard | undefined;
   /** The author's schema, as the schema route answers it. */
   readonly schema: EntitySchema;
 }
@@ -42,6 +53,7 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
     .map(([name, field]): EntityField => ({
       name,
       key: stableKey(field['x-key'], name),
+      from: (field['x-from'] ?? []).filter((key) => storableKey.test(key)),
       schema: field,
       required: required.has(name),
     }));
@@ -52,8 +64,15 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
     fields,
     fieldByName: new Map(fields.map((field) => [field.name, field])),
     rights: rightsOf(schema.permissions),
+    rules: rulesOf(schema),
     schema,
   };
+}
+
+/** Rules that cannot be read let nobody in, as `readEntityRules` has them. */
+function rulesOf(schema: EntitySchema): EntityRules | undefined {
+  const { rules } = readEntityRules(schema);
+  return schema.rls !== undefined || rules.fields.size > 0 ? rules : undefined;
 }
 
 /** Key of the rows of users, and of the one as whom the owner sees his preview: nobody else sees him. */

@@ -71,6 +71,11 @@ export class AppUsage implements AppHolding {
     if (matchedCount === 0) throw this.limits.refusal(limits, await this.of(appId, tx), change);
   }
 
+  /** Counts bytes that nobody adds: of rows that take more room, or less, as they are kept now. */
+  async count(appId: string, bytes: number, tx: Transaction): Promise<void> {
+    await this.counts.updateOne({ _id: appId }, { $inc: { bytes } }, { session: sessionOf(tx)! });
+  }
+
   /** How much more the app may store. */
   async room(appId: string): Promise<Usage> {
     const [used, limits] = await Promise.all([this.of(appId), this.limits.of(appId)]);

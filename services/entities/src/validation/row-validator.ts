@@ -13,8 +13,8 @@ type Compiled = Partial<Record<Mode, ValidateFunction>>;
 /** Checks rows against the schema of their entity. Values are never coerced. */
 @Injectable()
 export class RowValidator {
-  /** Lives as long as the definition does, which the cache of schemas bounds. */
-  private readonly compiled = new WeakMap<EntityDefinition, Compiled>();
+  /** By the fields, which the definitions of all callers share; lives as long as they do, which the cache of schemas bounds. */
+  private readonly compiled = new WeakMap<EntityDefinition['fields'], Compiled>();
 
   /** Issues of the declared fields of a row; an empty list when it is valid. */
   check(entity: EntityDefinition, values: Record<string, unknown>, mode: Mode): Issue[] {
@@ -23,8 +23,8 @@ export class RowValidator {
   }
 
   private validatorOf(entity: EntityDefinition, mode: Mode): ValidateFunction {
-    let known = this.compiled.get(entity);
-    if (!known) this.compiled.set(entity, (known = {}));
+    let known = this.compiled.get(entity.fields);
+    if (!known) this.compiled.set(entity.fields, (known = {}));
     return (known[mode] ??= compile(entity, mode));
   }
 }

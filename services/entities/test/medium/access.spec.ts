@@ -294,12 +294,20 @@ describe('access', () => {
       `PUT /Dog/${'0'.repeat(24)}`,
       `DELETE /Dog/${'0'.repeat(24)}`,
       'DELETE /Dog',
+      'GET /Dog?paging=cursor',
+      'GET /Dog/count',
+      'GET /Dog/fields',
+      'GET /Dog/export',
+      'POST /Dog/bulk?partial=true',
+      'PUT /Dog/bulk',
+      'PATCH /Dog/update-many',
       'GET ',
     ])('a token of another app is refused on %s', async (route) => {
       const [method, path] = route.split(' ') as [string, string];
       for (const as of ['a user of another app', 'the preview of another app']) {
         const call = kennel.at(app, { token: (await token(as))! });
-        const options = method === 'GET' ? {} : { body: { name: 'a' }, headers: { 'x-app-id': other.appId } };
+        const body = method === 'PATCH' ? { q: { name: 'a' }, set: { name: 'b' } } : { name: 'a' };
+        const options = method === 'GET' ? {} : { body, headers: { 'x-app-id': other.appId } };
         expect((await call(method, path, options)).status).toBe(404);
       }
     });

@@ -225,7 +225,7 @@ describe('an import whose process is stopped in the middle', () => {
     const before = (await call('GET', `/imports/${json.importId}`)).json.inserted;
     await first.stop();
     expect(before).toBeLessThan(9_000);
-    const second = first.successor();
+    const second = new Kennel(first);
     await second.start({}, ground);
     const later = await ownerOf(second, app);
     expect(await ended(later, json.importId)).toMatchObject({ state: 'done', inserted: 9_000 });

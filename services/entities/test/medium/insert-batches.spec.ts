@@ -20,6 +20,7 @@ describe('rows that arrive together', () => {
       create: 'any',
       update: 'any',
       delete: 'any',
+      rules: {},
     } as AccessScope;
   });
   afterAll(() => kennel.stop());

@@ -23,16 +23,19 @@ export interface TestApp {
 
 /** The entities service with a hand-made apps service beside it. */
 export class Kennel {
-  private readonly apps = new Map<string, AppState>();
-  private readonly versions = new Map<string, EntitySchema[]>();
+  private readonly apps: Map<string, AppState>;
+  private readonly versions: Map<string, EntitySchema[]>;
   /** Who accounts knows, by app and person, though its event is still under way. */
   readonly people = new Map<string, { email: string; role: 'admin' | 'user'; createdAt: string }>();
   lathe!: TestService;
 
-  /**
-   * `env`: variables beyond the defaults; here nobody asks too often unless they say so. `ground`: what a service before
-   * has left.
-   */
+  /** `beside`: another process of the same service, whose apps this one has. */
+  constructor(beside?: Kennel) {
+    this.apps = beside?.apps ?? new Map<string, AppState>();
+    this.versions = beside?.versions ?? new Map<string, EntitySchema[]>();
+  }
+
+  /** `env`: variables beyond the defaults; here nobody asks too often unless they say so. */
   async start(env: Record<string, string> = {}, ground?: TestGround): Promise<void> {
     this.lathe = await startTestService(entitiesService, {
       ...(ground && { ground }),
@@ -52,14 +55,6 @@ export class Kennel {
 
   stop(): Promise<void> {
     return this.lathe.stop();
-  }
-
-  /** A kennel that is to take over from this one: the apps are the same. */
-  successor(): Kennel {
-    const next = new Kennel();
-    for (const [id, app] of this.apps) next.apps.set(id, app);
-    for (const [id, version] of this.versions) next.versions.set(id, version);
-    return next;
   }
 
   /** An app with these entities, live and in the draft. */

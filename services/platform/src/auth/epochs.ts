@@ -37,6 +37,7 @@ export class Epochs extends EventConsumer {
   private readonly model: Model<EpochRow>;
   private readonly known: LRUCache<string, number>;
   private readonly reads = new Map<string, Promise<number>>();
+  private readonly watchers = new Set<(principalId: string) => void>();
 
   constructor(
     connection: Connection,
@@ -54,6 +55,12 @@ export class Epochs extends EventConsumer {
       const [principalId = '', epoch] = message.split(':');
       this.learn(principalId, Number(epoch));
     });
+  }
+
+  /** Calls when tokens of somebody stop to count; the answer ends that. */
+  watch(watcher: (principalId: string) => void): () => void {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
   }
 
   /** Current epoch of an account or app user; 0 when none was ever raised. */
@@ -93,8 +100,10 @@ export class Epochs extends EventConsumer {
   }
 
   private learn(principalId: string, epoch: number): number {
-    const highest = Math.max(epoch, this.known.peek(principalId, { allowStale: true }) ?? 0);
+    const before = this.known.peek(principalId, { allowStale: true }) ?? 0;
+    const highest = Math.max(epoch, before);
     this.known.set(principalId, highest);
+    if (highest > before) for (const watcher of this.watchers) watcher(principalId);
     return highest;
   }
 }

@@ -1,17 +1,23 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /**
  * The end of a server that cuts no answer. After `begin` each answer closes its connection, so that callers turn to
- * others; `end` accepts nothing new, sends the readers of event streams away, who come back elsewhere with the last
- * event they saw, and waits for the other answers.
+ * others; `end` accepts nothing new, sends the readers of event streams and WebSockets away, who come back elsewhere with
+ * the last event they saw, and waits for the other answers.
  */
 export class Draining {
   private readonly open = new Set<ServerResponse>();
+  private readonly sockets = new Set<Duplex>();
   private begun = false;
   private whenIdle: (() => void) | undefined;
 
   constructor(private readonly server: Server) {
     server.prependListener('request', (_request, response) => this.watch(response));
+    server.on('upgrade', (_request, socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
   }
 
   begin(): void {
@@ -24,6 +30,7 @@ export class Draining {
     this.begin();
     if (this.server.listening) this.server.close();
     for (const response of this.open) if (isEventStream(response)) response.destroy();
+    for (const socket of this.sockets) socket.destroy();
     if (this.open.size > 0) await this.idle(withinMs);
     this.server.closeAllConnections();
   }

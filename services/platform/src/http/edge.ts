@@ -8,6 +8,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { codeOf, sendError, wireError } from '../errors/wire-error.js';
 import { canonicalTarget } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
+import { asksForSocket, routeUpgrades } from './web-sockets.js';
 
 /** How long a request may take to arrive, so that nobody holds connections by sending slowly. */
 const requestArrivesMs = 300_000;
@@ -30,6 +31,7 @@ export function openEdge({ site, ...options }: EdgeOptions): FastifyInstance {
   const headers = Object.entries(securityHeaders(site));
   const server = fastify({
     ...options,
+    http: { shouldUpgradeCallback: asksForSocket },
     requestTimeout: requestArrivesMs,
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
@@ -37,6 +39,7 @@ export function openEdge({ site, ...options }: EdgeOptions): FastifyInstance {
     frameworkErrors: (error, _request, reply) => refuseUnrouted(error.statusCode, reply, headers),
     clientErrorHandler: (error, socket) => refuseUnparsed(error.code, socket),
   });
+  routeUpgrades(server);
   server.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setMaxListeners(mostListeners);
     for (const [name, value] of headers) reply.raw.setHeader(name, value);

@@ -32,7 +32,7 @@ export class RedisPubSub implements PubSub {
 
   async publish(channel: string, message: string): Promise<void> {
     try {
-      await redisAnswer(this.redis.commands.publish(this.stored(channel), message));
+      await redisAnswer(this.redis.commands.publish(this.nameOf(channel), message));
       if (this.unsent > 0) this.logger.warn({ unsent: this.unsent }, 'Live messages go out again');
       this.unsent = 0;
     } catch (error) {
@@ -41,7 +41,7 @@ export class RedisPubSub implements PubSub {
   }
 
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>> {
-    const name = this.stored(channel);
+    const name = this.nameOf(channel);
     const known = this.channels.get(name) ?? this.open(name);
     const remove = known.listeners.add(listener);
     const leave = async (): Promise<void> => {
@@ -96,7 +96,8 @@ export class RedisPubSub implements PubSub {
     }
   }
 
-  private stored(channel: string): string {
+  /** What a channel is called on the server; for scripts there that tell of what they do. */
+  nameOf(channel: string): string {
     return `${this.prefix}live:${channel}`;
   }
 }

@@ -70,6 +70,7 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   });
   private readonly asked = new LRUCache<string, true>({ ...atMost(maxCached), ttl: askAgainMs });
   private readonly asking = new Map<string, Promise<AppState | undefined>>();
+  private readonly watchers = new Set<(appId: string) => void>();
   private endListening: (() => Promise<void>) | undefined;
 
   constructor(
@@ -109,6 +110,12 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   /** The cached state without waiting, for hot paths; `find` when it is undefined. */
   cached(appId: string): AppState | undefined {
     return this.cache.get(appId);
+  }
+
+  /** Calls when another state of an app becomes known here than was before; the answer ends that. */
+  watch(watcher: (appId: string) => void): () => void {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
   }
 
   /** Asks the apps service, at most once a second per app; for a caller whom the known state would refuse. */
@@ -162,6 +169,7 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
     const cached = this.cache.peek(state.appId, { allowStale: true });
     if (cached && cached.seq > state.seq) return cached;
     this.cache.set(state.appId, state);
+    if (cached?.seq !== state.seq) for (const watcher of this.watchers) watcher(state.appId);
     return state;
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { changeWindow } from '@lathe/proto/entities/changes';
 import { getDomain } from 'tldts';
 import { MemoryCache } from '../cache/memory-cache.js';
 import { type CommonEnv, type Site, siteOf } from '../config/common-config.js';
@@ -14,6 +15,7 @@ import type { Mailer } from '../mail/mailer.js';
 import { GuardedRequests } from '../outgoing/guarded-requests.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
+import { MemoryRecentLog } from '../recent/memory-recent-log.js';
 import type { Runtime } from './runtime.js';
 import { faultOf, Startup } from './startup.js';
 
@@ -44,7 +46,10 @@ export interface OpenRuntime<T extends InternalTransport = InternalTransport> ex
 const attemptMs = 5_000;
 
 type Closing = (() => Promise<void>)[];
-type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub' | 'parts'>;
+type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub' | 'recentLog' | 'parts'>;
+
+/** How far live changes go back for whoever comes back. */
+const logWindow = { ms: changeWindow.seconds * 1_000, messages: changeWindow.batches };
 
 /**
  * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not
@@ -101,19 +106,28 @@ async function openRedisParts(
   closing: Closing,
 ): Promise<RedisParts> {
   if (!url)
-    return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub(), parts: {} };
-  const [{ openRedis }, { RedisCache }, { RedisRateLimiter }, { RedisPubSub }] = await Promise.all([
+    return {
+      cache: new MemoryCache(),
+      rateLimiter: new MemoryRateLimiter(),
+      pubSub: new MemoryPubSub(),
+      recentLog: new MemoryRecentLog(logWindow),
+      parts: {},
+    };
+  const [{ openRedis }, { RedisCache }, { RedisRateLimiter }, { RedisPubSub }, { RedisRecentLog }] = await Promise.all([
     import('../redis/redis-clients.js'),
     import('../cache/redis-cache.js'),
     import('../rate-limit/redis-rate-limiter.js'),
     import('../pubsub/redis-pub-sub.js'),
+    import('../recent/redis-recent-log.js'),
   ]);
   const clients = await startup.until('Redis', () => openRedis(url, logger, attemptMs).catch(faultOf('REDIS_URL')));
   closing.push(() => clients.close());
+  const pubSub = new RedisPubSub(clients, env.REDIS_PREFIX, logger);
   return {
     cache: new RedisCache(clients.commands, env.REDIS_PREFIX),
     rateLimiter: new RedisRateLimiter(clients.commands, env.REDIS_PREFIX),
-    pubSub: new RedisPubSub(clients, env.REDIS_PREFIX, logger),
+    pubSub,
+    recentLog: new RedisRecentLog(clients, pubSub, env.REDIS_PREFIX, logWindow, logger),
     parts: { redis: () => clients.healthy() },
   };
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mailer.js';
 import type { OutgoingRequests } from '../outgoing/outgoing-requests.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { RecentLog } from '../recent/recent-log.js';
 import type { AskPart } from './part-watch.js';
 import type { Startup } from './startup.js';
 
@@ -23,6 +24,7 @@ export interface Runtime {
   readonly cache: Cache;
   readonly rateLimiter: RateLimiter;
   readonly pubSub: PubSub;
+  readonly recentLog: RecentLog;
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly outgoing: OutgoingRequests;

@@ -55,6 +55,7 @@ export async function createApp(
     { provide: tokens.CACHE, useValue: runtime.cache },
     { provide: tokens.RATE_LIMITER, useValue: runtime.rateLimiter },
     { provide: tokens.PUB_SUB, useValue: runtime.pubSub },
+    { provide: tokens.RECENT_LOG, useValue: runtime.recentLog },
     { provide: tokens.FILE_STORE, useValue: runtime.files },
     { provide: tokens.MAILER, useValue: runtime.mailer },
     { provide: tokens.OUTGOING_REQUESTS, useValue: runtime.outgoing },

@@ -10,6 +10,7 @@ export const LOGGER = Symbol('Logger');
 export const CACHE = Symbol('Cache');
 export const RATE_LIMITER = Symbol('RateLimiter');
 export const PUB_SUB = Symbol('PubSub');
+export const RECENT_LOG = Symbol('RecentLog');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
 export const OUTGOING_REQUESTS = Symbol('OutgoingRequests');

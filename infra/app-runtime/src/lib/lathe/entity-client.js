@@ -1,5 +1,6 @@
 import { appConfig } from './config.js';
 import { queryString, request, requestFile, requestList, requestPage } from './http.js';
+import { noteRead, subscribe } from './live.js';
 
 const isOptions = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const asText = (q) => (q === undefined || q === null ? undefined : JSON.stringify(q));
@@ -12,17 +13,27 @@ const asText = (q) => (q === undefined || q === null ? undefined : JSON.stringif
 export function createEntity(name) {
   const base = () => `/live_api/apps/${appConfig().appId}/entities/${encodeURIComponent(name)}`;
   const row = (id) => `${base()}/${encodeURIComponent(id)}`;
-  const page = ({ q, sort, limit, fields, cursor }) =>
-    requestPage(base(), { q: asText(q), sort, limit, fields, paging: 'cursor', cursor });
+  const rows = (query) => {
+    noteRead(name);
+    return requestList(base(), query);
+  };
+  const page = ({ q, sort, limit, fields, cursor }) => {
+    noteRead(name);
+    return requestPage(base(), { q: asText(q), sort, limit, fields, paging: 'cursor', cursor });
+  };
   return {
-    list: (sort, limit, skip, fields) =>
-      isOptions(sort) ? page(sort) : requestList(base(), { sort, limit, skip, fields }),
+    list: (sort, limit, skip, fields) => (isOptions(sort) ? page(sort) : rows({ sort, limit, skip, fields })),
     filter: (q, sort, limit, skip, fields) =>
-      isOptions(sort)
-        ? page({ ...sort, q: q ?? {} })
-        : requestList(base(), { q: JSON.stringify(q ?? {}), sort, limit, skip, fields }),
-    count: async (q) => (await request('GET', `${base()}/count${queryString({ q: asText(q) })}`)).count,
-    get: (id) => request('GET', row(id)),
+      isOptions(sort) ? page({ ...sort, q: q ?? {} }) : rows({ q: JSON.stringify(q ?? {}), sort, limit, skip, fields }),
+    count: async (q) => {
+      noteRead(name);
+      return (await request('GET', `${base()}/count${queryString({ q: asText(q) })}`)).count;
+    },
+    get: (id) => {
+      noteRead(name);
+      return request('GET', row(id));
+    },
+    subscribe: (callback) => subscribe(name, callback),
     create: (data) => request('POST', base(), { body: data }),
     bulkCreate: (rows) => request('POST', `${base()}/bulk`, { body: rows }),
     update: (id, data) => request('PUT', row(id), { body: data }),

@@ -32,7 +32,7 @@ async function logout() {
   }
 }
 
-const { list, filter, get, update, schema } = createEntity('User');
+const { list, filter, get, update, schema, subscribe } = createEntity('User');
 
 /**
  * The people of the app: `me()` is the one who uses it, null when nobody is signed in. Others see and change themselves
@@ -47,6 +47,7 @@ export const User = {
   get,
   update,
   schema,
+  subscribe,
   login,
   loginWithRedirect: login,
   logout,

@@ -12,11 +12,10 @@ export const addEntity: ActionModule<'add_entity'> = {
     const path = entityPath(name);
     const twin = refuseTwin(path, staging.paths());
     if (twin !== null) return refused(twin);
-    const entity = readEntityBody(name, body);
+    const old = stagedSchema(staging, name);
+    const entity = readEntityBody(name, body, old ? { schema: old, renamed: {} } : undefined);
     if (!entity.ok) return refused(entity.reason);
-    const lost = Object.keys(stagedSchema(staging, name)?.properties ?? {}).filter(
-      (field) => !Object.hasOwn(entity.schema.properties, field),
-    );
+    const lost = Object.keys(old?.properties ?? {}).filter((field) => !Object.hasOwn(entity.schema.properties, field));
     if (lost.length > 0) return refused(`${name} exists already and would lose ${lost.join(', ')}: use edit_entity`);
     const before = staging.read(path) ?? '';
     staging.write(path, entity.content);

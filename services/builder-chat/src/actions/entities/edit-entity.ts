@@ -24,9 +24,9 @@ export const editEntity: ActionModule<'edit_entity'> = {
     const others = staging.paths().filter((path) => path !== entityPath(oldName));
     const twin = refuseTwin(entityPath(name), others);
     if (twin !== null) return refused(twin);
-    const entity = readEntityBody(name, body);
-    if (!entity.ok) return refused(entity.reason);
     const fields = renamedFrom?.fields ?? {};
+    const entity = readEntityBody(name, body, { schema: old, renamed: fields });
+    if (!entity.ok) return refused(entity.reason);
     const wrong = Object.entries(fields).find(
       ([to, from]) => !Object.hasOwn(entity.schema.properties, to) || !Object.hasOwn(old.properties, from),
     );

@@ -34,6 +34,30 @@ describe('a repair', () => {
     expect(`${read} ${create} ${update} ${remove}`).toBe(wanted);
   });
 
+  it('keeps the rules of rows and fields, and may add some', () => {
+    const file = (rls?: object, pay?: object): string =>
+      JSON.stringify({
+        name: 'Dog',
+        properties: { pay: { type: 'number', ...(pay && { rls: pay }) } },
+        permissions: { read: 'all', write: 'all' },
+        ...(rls && { rls }),
+      });
+    const repaired = (before: string, after: string) => {
+      const staging = new Staging({ [path]: before });
+      staging.write(path, after);
+      keepRights(staging, { [path]: before }, () => false);
+      const { rls, properties } = JSON.parse(staging.read(path)!) as {
+        rls?: object;
+        properties: { pay: { rls?: object } };
+      };
+      return [rls, properties.pay.rls];
+    };
+    const [closed, open] = [{ read: false }, { read: true }];
+    expect(repaired(file(closed, closed), file())).toEqual([closed, closed]);
+    expect(repaired(file(closed, closed), file(open, open))).toEqual([closed, closed]);
+    expect(repaired(file(), file(closed, closed))).toEqual([closed, closed]);
+  });
+
   it('leaves what it has not opened as it was written, and what it may write', () => {
     const stricter = { read: 'all', write: 'creator', delete: 'none' };
     expect(kept({ read: 'all', write: 'creator' }, stricter)).toEqual(stricter);

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entityPath, namesOf } from '@lathe/proto/apps/project/paths';
 import { permissionsWith, rightsOf, rowOperations, stricter } from '@lathe/proto/entities/rights';
+import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { stagedSchema } from '../../actions/entities/entity-body.js';
+import { withRulesOf } from '../../actions/entities/keep-rules.js';
 import type { ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 
@@ -11,18 +14,22 @@ import { Staging } from '../../actions/staging/staging.js';
 export function keepRights(staging: Staging, before: ProjectFiles, mayChange: (entity: string) => boolean): void {
   const earlier = new Staging(before);
   for (const name of namesOf(staging.paths(), 'entity')) {
-    const old = stagedSchema(earlier, name)?.permissions;
+    const old = stagedSchema(earlier, name);
     const schema = stagedSchema(staging, name);
-    if (old === undefined || schema === null || mayChange(name)) continue;
-    const [was, is] = [rightsOf(old), rightsOf(schema.permissions)];
-    if (rowOperations.every((operation) => stricter(is[operation], was[operation]) === is[operation])) continue;
-    const rights = {
-      read: stricter(is.read, was.read),
-      create: stricter(is.create, was.create),
-      update: stricter(is.update, was.update),
-      delete: stricter(is.delete, was.delete),
-    };
-    const permissions = permissionsWith(rights, stricter(schema.permissions.write, old.write));
-    staging.write(entityPath(name), `${JSON.stringify({ ...schema, permissions }, null, 2)}\n`);
+    if (old === null || schema === null || mayChange(name)) continue;
+    const kept = withRulesOf(withStricterRights(schema, old), old);
+    if (!isDeepStrictEqual(kept, schema)) staging.write(entityPath(name), `${JSON.stringify(kept, null, 2)}\n`);
   }
+}
+
+function withStricterRights(schema: EntitySchema, old: EntitySchema): EntitySchema {
+  const [was, is] = [rightsOf(old.permissions), rightsOf(schema.permissions)];
+  if (rowOperations.every((operation) => stricter(is[operation], was[operation]) === is[operation])) return schema;
+  const rights = {
+    read: stricter(is.read, was.read),
+    create: stricter(is.create, was.create),
+    update: stricter(is.update, was.update),
+    delete: stricter(is.delete, was.delete),
+  };
+  return { ...schema, permissions: permissionsWith(rights, stricter(schema.permissions.write, old.permissions.write)) };
 }

@@ -1,6 +1,6 @@
 import { userEntityName } from '@lathe/proto/entities/user-entity';
 
-const reading = ['list', 'filter', 'get', 'schema'] as const;
+const reading = ['list', 'filter', 'get', 'schema', 'subscribe'] as const;
 
 /** What code may call on the entities of an app; a test holds this against the clients that apps get. */
 export const entityMethods: ReadonlySet<string> = new Set([

@@ -21,6 +21,7 @@ const meanings: Readonly<Record<string, string>> = {
   count: 'read',
   get: 'read',
   exportEntities: 'read',
+  subscribe: 'read',
   create: 'create',
   bulkCreate: 'create',
   importEntities: 'create',

@@ -68,6 +68,7 @@ const ${name} = {
   bulkCreate: missing,
   update: missing,
   delete: missing,
+  subscribe: () => () => undefined,
 };`;
 
 /** Can be called, made, taken apart and gone through, and comes to nothing. */

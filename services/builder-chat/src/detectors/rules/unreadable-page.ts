@@ -1,4 +1,5 @@
 import { layoutPath, pagePath } from '@lathe/proto/apps/project/paths';
+import { isOpenToVisitors } from '@lathe/proto/entities/rules/entity-rules';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { entityCalls } from '../project/entity-calls.js';
 import type { Project } from '../project/project-model.js';
@@ -39,8 +40,7 @@ function checkPage(project: Project, path: string): Finding[] {
   const lines = new Map<EntitySchema, number>();
   for (const { file, line } of reached) {
     for (const { method, schema, node } of entityCalls(project, file)) {
-      if (reads.has(method) && schema.permissions.read !== 'all' && !lines.has(schema))
-        lines.set(schema, line ?? lineOf(node));
+      if (reads.has(method) && !isOpenToAll(schema) && !lines.has(schema)) lines.set(schema, line ?? lineOf(node));
     }
   }
   return [...lines].map(([{ name }, line]) => ({
@@ -49,6 +49,8 @@ function checkPage(project: Project, path: string): Finding[] {
     message: `${path} reads ${name}, which visitors may not read, and does not ask them to sign in`,
   }));
 }
+
+const isOpenToAll = (schema: EntitySchema): boolean => schema.permissions.read === 'all' && isOpenToVisitors(schema);
 
 /**
  * The page and every file of the app that it stands on; `line` is that of the page's import which leads there, null for

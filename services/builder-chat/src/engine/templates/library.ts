@@ -9,6 +9,7 @@ import { textSlots } from './texts/texts.js';
  */
 const libraryFiles = [
   'services/session.js',
+  'services/live.js',
   'services/data.js',
   'services/format.js',
   'services/form.js',

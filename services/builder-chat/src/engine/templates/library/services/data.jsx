@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@/services/live';
 import { allowed, useSession } from '@/services/session';
 
 const PAGE_SIZE = 50;
@@ -22,6 +23,7 @@ function toQuery(filters, searched) {
 
 /** Rows page by page, for lists. */
 export function usePagedRows(entity, key, { filters = {}, searched = [], sort = '-createdAt', enabled = true }) {
+  useLive(entity, key, enabled);
   const query = useInfiniteQuery({
     queryKey: [key, 'pages', filters, sort],
     queryFn: ({ pageParam }) => entity.filter(toQuery(filters, searched), sort, PAGE_SIZE, pageParam),
@@ -35,11 +37,13 @@ export function usePagedRows(entity, key, { filters = {}, searched = [], sort = 
 
 /** The newest rows at once, for counts and charts. */
 export function useRows(entity, key, enabled = true) {
+  useLive(entity, key, enabled);
   return useQuery({ queryKey: [key, 'all'], queryFn: () => entity.list('-createdAt', MAX_ROWS), enabled });
 }
 
 /** One row; null when it is not there. */
 export function useRow(entity, key, id, enabled = true) {
+  useLive(entity, key, enabled && Boolean(id));
   return useQuery({
     queryKey: [key, 'row', id],
     queryFn: () => entity.get(id).catch((error) => (error?.status === 404 ? null : Promise.reject(error))),
@@ -50,7 +54,9 @@ export function useRow(entity, key, id, enabled = true) {
 /** Names of all rows: choices for a select, and a way from id to name; `gone` stands for a row that is no more. */
 export function useNames(entity, key, { sort, label, rule, gone }) {
   const { user } = useSession();
-  const { data } = useQuery({ queryKey: [key, 'names'], queryFn: () => entity.list(sort, MAX_ROWS), enabled: allowed(rule, user) });
+  const enabled = allowed(rule, user);
+  useLive(entity, key, enabled);
+  const { data } = useQuery({ queryKey: [key, 'names'], queryFn: () => entity.list(sort, MAX_ROWS), enabled });
   const options = (data ?? []).map((row) => ({ value: row.id, label: String(label(row)) }));
   const areAll = data !== undefined && data.length < MAX_ROWS;
   return { options, nameOf: (id) => options.find((option) => option.value === id)?.label ?? (id && areAll ? gone : undefined) };
