@@ -1,7 +1,7 @@
 // The import wizard: files of every encoding and kind, what does not convert, progress, stopping, undoing.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { strToU8,zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
 import { axeFaults } from './lib/app-look.ts';
 import { builderAtWork } from './lib/at-work.ts';
@@ -51,7 +51,7 @@ describe('the import wizard', () => {
     }
     await dialog().getByText('Choose a file').waitFor();
   }
-  const choose = (name: string, content: string | Buffer) =>
+  const choose = (name: string, content: string | Uint8Array) =>
     dialog()
       .getByLabel('File to import')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -250,7 +250,7 @@ describe('the import wizard', () => {
 });
 
 /** A workbook of one sheet: a text, a date, and digits that are a text. */
-function workbook(): Buffer {
+function workbook(): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const parts: Record<string, string> = {
@@ -260,5 +260,5 @@ function workbook(): Buffer {
     'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>name</t></si><si><t>breed</t></si><si><t>ownerPhone</t></si><si><t>Xena</t></si><si><t>born</t></si></sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>4</v></c></row><row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2" t="inlineStr"><is><t>Pug</t></is></c><c r="C2" t="str"><v>012</v></c><c r="D2" s="1"><v>46024</v></c></row></sheetData></worksheet>`,
   };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))));
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
 }

@@ -26,7 +26,13 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
   try {
     const journal = new LmdbJournal(join(dataDir, 'documents.lmdb'));
     for (const file of ['documents.lmdb', 'documents.lmdb-lock']) chmodSync(join(dataDir, file), 0o600);
-    const server = newServer(new Engine(journal), options.port === undefined ? undefined : options.password);
+    const engine = new Engine(journal);
+    await engine.upgrade((collections) =>
+      console.error(
+        `embedded-mongo: ${dataDir} is of an older version; the indexes of its ${collections} collections are written once now.`,
+      ),
+    );
+    const server = newServer(engine, options.port === undefined ? undefined : options.password);
     journal.watch(diskEvents(server, dataDir));
     const sockets = new Set<Socket>();
     const net = createServer((socket) => accept(server, socket, sockets));
@@ -36,7 +42,7 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
         : await listenOnPort(net, server, options.port, options.password!);
     const timer = setInterval(() => sweep(server), sweepSeconds * 1000);
     timer.unref();
-    return { uri, close: () => close(net, sockets, timer, journal, lock) };
+    return { uri, close: () => close(net, sockets, timer, engine, lock) };
   } catch (error) {
     lock.release();
     throw error;
@@ -77,7 +83,9 @@ function diskEvents({ engine, sessions, cursors }: Server, dataDir: string): Jou
 function sweep(server: Server): void {
   server.sessions.sweep();
   server.cursors.sweep();
-  if (server.engine.journal.isWritable) sweepExpired(server.engine);
+  if (!server.engine.journal.isWritable) return;
+  sweepExpired(server.engine);
+  void server.engine.clean();
 }
 
 let clientIds = 0;
@@ -129,7 +137,7 @@ async function close(
   net: NetServer,
   sockets: Set<Socket>,
   timer: NodeJS.Timeout,
-  journal: LmdbJournal,
+  engine: Engine,
   lock: { release(): void },
 ): Promise<void> {
   clearInterval(timer);
@@ -138,6 +146,6 @@ async function close(
   });
   for (const socket of sockets) socket.destroy();
   await closed;
-  await journal.close();
+  await engine.close();
   lock.release();
 }

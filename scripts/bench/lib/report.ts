@@ -15,18 +15,20 @@ export interface Comparison {
   other?: number;
   /** In the unit of the figure; a value above it fails the benchmark. */
   limit?: number;
+  /** In the unit of the figure; a value below it fails the benchmark. */
+  least?: number;
   target?: string | undefined;
 }
 
 /**
- * Prints `name: value unit | against: other unit | ratio | limit unit | ratio | target`. A value over its limit fails
- * the benchmark.
+ * Prints `name: value unit | against: other unit | ratio | limit unit | ratio | least unit | ratio | target`. A value over
+ * its limit, or below what it is to be at least, fails the benchmark.
  */
 export function figure(
   name: string,
   value: number,
   unit: string,
-  { against, other, limit, target }: Comparison = {},
+  { against, other, limit, least, target }: Comparison = {},
 ): void {
   const parts = [`${name}: ${format(value)} ${unit}`];
   if (other !== undefined) parts.push(`${against}: ${format(other)} ${unit}`, `ratio ${format(value / other)}`);
@@ -34,6 +36,11 @@ export function figure(
     const isOver = value > limit;
     parts.push(`limit: ${format(limit)} ${unit}`, `ratio ${format(value / limit)}${isOver ? ', OVER THE LIMIT' : ''}`);
     if (isOver) process.exitCode = 1;
+  }
+  if (least !== undefined) {
+    const isMissed = value < least;
+    parts.push(`at least: ${format(least)} ${unit}`, `ratio ${format(value / least)}${isMissed ? ', MISSED' : ''}`);
+    if (isMissed) process.exitCode = 1;
   }
   if (target) parts.push(`target ${target}`);
   console.log(parts.join(' | '));

@@ -9,7 +9,7 @@ import { compileSort } from '../query/sort.js';
 import type { Steps, Turn } from '../turns/turn.js';
 import { lookupStages } from './lookup.js';
 import type { Pipeline, PipelineOptions } from './options.js';
-import { contextFor, stageNames } from './stages.js';
+import { contextFor, stageNames, withoutIdleSorts } from './stages.js';
 
 /** Stages that write; the command that has them as the last one does so. */
 export const writingStages: ReadonlySet<string> = new Set(['$out', '$merge']);
@@ -30,7 +30,7 @@ export function compilePipeline(stages: unknown, options: PipelineOptions = {}):
     ...(options.variables && { variables: toPlain(options.variables) }),
     ...(readCollection && { collectionResolver: (name: string) => readCollection(name, {}).map(toPlainDocument) }),
   } as unknown as Options;
-  const plain = list.flatMap(desugar).map(toPlain) as Doc[];
+  const plain = withoutIdleSorts(list.flatMap(desugar).map(toPlain) as Doc[]);
   const run = (some: Doc[], input: Doc[]) =>
     some.length === 0 ? input : guarded(() => new Aggregator(some, settings).run(input) as Doc[]);
   return {

@@ -3,15 +3,29 @@ import { Lazy } from 'mingo/lazy';
 import * as expressions from 'mingo/operators/expression';
 import * as stages from 'mingo/operators/pipeline';
 import type { Options } from 'mingo/types';
-import type { Doc } from '../bson/values.js';
+import { type Doc, toNumber } from '../bson/values.js';
 import { operators, operatorTable, type Table } from '../expressions/context.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort, sortBy } from '../query/sort.js';
+import { TopRows } from '../query/top-rows.js';
 import type { PipelineOptions } from './options.js';
 import { unwind } from './unwind.js';
 
 type Iterator = ReturnType<typeof Lazy>;
 type Stage = (input: Iterator, source: unknown, options: Options) => Iterator;
+
+/** A stage of our own that no client can name: the first so many in an order. */
+const firstOf = '$firstOf';
+
+/** A `$sort` that is cut afterwards keeps no more than what is left of it then. */
+export function withoutIdleSorts(stages: readonly Doc[]): Doc[] {
+  return stages.map((stage, at) => {
+    const [skip, limit] =
+      stages[at + 1]?.$skip === undefined ? [0, stages[at + 1]] : [stages[at + 1]!.$skip, stages[at + 2]];
+    if (stage.$sort === undefined || limit?.$limit === undefined) return stage;
+    return { [firstOf]: { sort: stage.$sort, most: Number(toNumber(skip)) + Number(toNumber(limit.$limit)) } };
+  });
+}
 
 function ownStages(settings: PipelineOptions): Table {
   const filterOptions = { ...(settings.fold && { fold: settings.fold }) };
@@ -24,6 +38,14 @@ function ownStages(settings: PipelineOptions): Table {
     $sort: (input: Iterator, source: unknown) => {
       const sort = compileSort(source, settings.fold);
       return sort ? input.transform((documents) => Lazy(sortBy(documents as Doc[], sort.keyOf))) : input;
+    },
+    [firstOf]: (input: Iterator, source: { sort: Doc; most: number }) => {
+      const sort = compileSort(source.sort, settings.fold)!;
+      return input.transform((documents) => {
+        const rows = new TopRows<Doc>(source.most);
+        for (const document of documents as Doc[]) rows.add(document, sort.keyOf(document));
+        return Lazy(rows.inOrder());
+      });
     },
     // What $redact prunes is left behind as undefined by mingo.
     $redact: (input: Iterator, source: unknown, options: Options) =>

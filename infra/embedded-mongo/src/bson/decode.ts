@@ -81,7 +81,7 @@ function lengthAt(bytes: Buffer, start: number, limit: number, least: number): n
   return length;
 }
 
-function readName(bytes: Buffer, start: number, end: number): string {
+export function readName(bytes: Buffer, start: number, end: number): string {
   for (let at = start; at < end; at += 1) if (bytes[at]! > 127) return bytes.toString('utf8', start, end);
   return bytes.toString('latin1', start, end);
 }

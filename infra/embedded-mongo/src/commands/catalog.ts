@@ -82,7 +82,7 @@ export const listDatabases: Handler = ({ server, body, database }) => {
   const nameOnly = toFlag(body.nameOnly);
   const databases = [...server.engine.databases]
     .map(([name, collections]) => {
-      const sizeOnDisk = [...collections.values()].reduce((sum, collection) => sum + sizeOf(collection), 0);
+      const sizeOnDisk = [...collections.values()].reduce((sum, collection) => sum + collection.records.totalBytes, 0);
       return { name, sizeOnDisk, empty: sizeOnDisk === 0 };
     })
     .filter((entry) => filter.test(entry))
@@ -92,16 +92,10 @@ export const listDatabases: Handler = ({ server, body, database }) => {
   return { databases, totalSize, totalSizeMb: Math.floor(totalSize / 1_048_576) };
 };
 
-function sizeOf(collection: Collection): number {
-  let bytes = 0;
-  for (const record of collection.records.values()) bytes += record.length;
-  return bytes;
-}
-
 export const collStats: Handler = (context) => {
   const collection = writable(collectionOf(context));
   const count = collection?.records.size ?? 0;
-  const size = collection ? sizeOf(collection) : 0;
+  const size = collection?.records.totalBytes ?? 0;
   const reply: Doc = {
     ns: `${context.database}.${collectionName(context)}`,
     count,
@@ -118,7 +112,7 @@ export const collStats: Handler = (context) => {
 export const dbStats: Handler = ({ server, database }) => {
   const collections = [...(server.engine.databases.get(database)?.values() ?? [])];
   const objects = collections.reduce((sum, collection) => sum + collection.records.size, 0);
-  const dataSize = collections.reduce((sum, collection) => sum + sizeOf(collection), 0);
+  const dataSize = collections.reduce((sum, collection) => sum + collection.records.totalBytes, 0);
   const indexes = collections.reduce((sum, collection) => sum + collection.indexes.size, 0);
   const views = collections.filter((collection) => collection.view).length;
   return {

@@ -2,6 +2,7 @@ import { decode } from '../bson/decode.js';
 import { keyOf } from '../bson/key-string.js';
 import { valuesAt } from '../bson/paths.js';
 import { CommandError } from '../errors.js';
+import { countMatches } from '../reading/read.js';
 import { collectionOf } from './collections.js';
 import { collationOf, type Handler } from './context.js';
 import { documentsOf, readRequestOf } from './find.js';
@@ -10,9 +11,11 @@ export const count: Handler = async (context) => {
   const collection = collectionOf(context);
   const request = readRequestOf(context, 'query');
   if (!collection) return { n: 0 };
+  const { turn } = context;
   const { filter, skip, limit, transaction } = request;
-  const all = filter.complete && filter.conditions.length === 0 && !skip && !limit && !transaction && !collection.view;
-  return { n: all ? collection.records.size : (await context.turn.run(documentsOf(context, request))).length };
+  if (collection.view) return { n: (await turn.run(documentsOf(context, request))).length };
+  const all = filter.complete && filter.conditions.length === 0 && !skip && !limit && !transaction;
+  return { n: all ? collection.records.size : await turn.run(countMatches(collection, request, turn)) };
 };
 
 export const distinct: Handler = async (context) => {

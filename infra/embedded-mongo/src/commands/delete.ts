@@ -1,7 +1,8 @@
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { CommandError, typeMismatch } from '../errors.js';
 import { compileFilter, type Filter } from '../query/filter.js';
-import { matches, read } from '../reading/read.js';
+import { matches } from '../reading/matches.js';
+import { read } from '../reading/read.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
 import { collectionOf, writable } from './collections.js';

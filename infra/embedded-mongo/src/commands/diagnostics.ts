@@ -4,8 +4,9 @@ import { userName } from '../auth/scram.js';
 import { maxDocumentSize } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { CommandError } from '../errors.js';
-import type { Plan } from '../reading/planner.js';
-import { newStats, read } from '../reading/read.js';
+import type { Plan } from '../reading/plan.js';
+import { read } from '../reading/read.js';
+import { newStats, type ReadStats } from '../reading/request.js';
 import { collectionName, type Context, type Handler } from './context.js';
 import { readRequestOf } from './find.js';
 import { version } from './hello.js';
@@ -117,7 +118,7 @@ function flattened(name: string, command: Doc): Doc {
   };
 }
 
-function planOf(stats: ReturnType<typeof newStats>, wantsSort: boolean): Doc {
+function planOf(stats: ReadStats, wantsSort: boolean): Doc {
   const { plan } = stats;
   const stage: Doc = stats.idLookup
     ? { stage: 'IDHACK' }

@@ -115,7 +115,7 @@ async function runDurably(context: Context, command: Command): Promise<Doc> {
 async function inTransaction(context: Base, command: Command, session: Session | undefined): Promise<Doc> {
   if (!session) throw new CommandError('InvalidOptions', "'autocommit' needs a session");
   const { sessions, engine } = context.server;
-  const transaction: Transaction = sessions.transactionFor(session, context.body, engine.lastCommit);
+  const transaction: Transaction = sessions.transactionFor(session, context.body);
   transaction.clientId = context.client.id;
   try {
     if (!command.transaction)

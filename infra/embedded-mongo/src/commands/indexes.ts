@@ -3,13 +3,13 @@ import { isPlainObject } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
 import { badValue, CommandError, typeMismatch } from '../errors.js';
 import { type IndexDefinition, parseIndex, sameIndex, sameKey } from '../indexes/definition.js';
-import { IndexEntries } from '../indexes/index-entries.js';
 import type { Collection } from '../storage/collection.js';
 import { existing } from './catalog.js';
 import { collectionOf, ensureCollection, findCollection, writable } from './collections.js';
-import { collectionName, type Handler } from './context.js';
+import { collectionName, type Context, type Handler } from './context.js';
+import { checkNotDropped } from './update.js';
 
-export const createIndexes: Handler = (context) => {
+export const createIndexes: Handler = async (context) => {
   const { body, server, transaction } = context;
   const name = collectionName(context);
   if (!Array.isArray(body.indexes))
@@ -21,9 +21,9 @@ export const createIndexes: Handler = (context) => {
   const numIndexesBefore = collection.indexes.size;
   const missing = definitions.filter((definition) => !alreadyThere(collection, definition));
   for (const definition of missing) {
-    if (!transaction) server.engine.createIndex(collection, definition);
+    if (!transaction) await build(context, collection, definition);
     else if (transaction.created.get(collection.namespace) === collection)
-      collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+      server.engine.newIndex(collection, definition);
     else
       throw new CommandError(
         'OperationNotSupportedInTransaction',
@@ -37,6 +37,28 @@ export const createIndexes: Handler = (context) => {
   };
   return collection.indexes.size === numIndexesBefore ? { ...reply, note: 'all indexes already exist' } : reply;
 };
+
+/** Builds an index, in steps that let others go first; what is written is on disk before the next step. */
+async function build(context: Context, collection: Collection, definition: IndexDefinition): Promise<void> {
+  const {
+    server: { engine },
+    generation,
+    turn,
+  } = context;
+  for (let other; (other = collection.building.get(definition.name));) await turn.until(other.done);
+  if (alreadyThere(collection, definition)) return;
+  const steps = engine.indexSteps(collection, definition);
+  try {
+    while (!steps.next().done) {
+      await engine.journal.flushed();
+      await turn.pass();
+      engine.checkWritable(generation);
+      checkNotDropped(context, collection);
+    }
+  } finally {
+    steps.return();
+  }
+}
 
 function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {
   if (sameKey(wanted, collection.indexes.get('_id_')!.definition)) return true;

@@ -1,9 +1,6 @@
 import { prepareForInsert } from '../bson/document-bytes.js';
 import { isPlainObject } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
-import { IndexEntries } from '../indexes/index-entries.js';
-import { Slabs } from '../records/slabs.js';
-import { Writes } from '../storage/writes.js';
 import { writable } from './collections.js';
 import type { Context } from './context.js';
 import { checkValid } from './validation.js';
@@ -23,19 +20,17 @@ export function replaceCollection(context: Context, target: unknown, documents: 
   const before = writable(engine.find(db, coll));
   const next = engine.prepare(db, coll, before?.options ?? {});
   for (const { definition } of before?.indexes.values() ?? [])
-    if (definition.name !== '_id_') next.addIndex(new IndexEntries(definition, () => next.records.values()));
-  const inMemory = new Writes({
-    slabs: new Slabs(),
-    nextCommit: () => engine.nextCommit(),
-    saveRecord: () => undefined,
-    removeRecord: () => undefined,
-  });
-  for (const document of documents) {
-    const { bytes, id } = prepareForInsert(document);
-    checkValid(context, next, bytes);
-    inMemory.insert(next, next.idKey(id), bytes);
+    if (definition.name !== '_id_') engine.newIndex(next, definition);
+  try {
+    for (const document of documents) {
+      const { bytes, id } = prepareForInsert(document);
+      checkValid(context, next, bytes);
+      engine.writes.insert(next, next.idKey(id), bytes);
+    }
+  } catch (error) {
+    engine.discard(next);
+    throw error;
   }
   if (before) engine.drop(before);
   engine.adopt(next);
-  for (const record of next.records.values()) engine.saveRecord(next, record);
 }

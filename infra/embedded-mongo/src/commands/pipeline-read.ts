@@ -6,7 +6,8 @@ import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort } from '../query/sort.js';
-import { read, type ReadRequest } from '../reading/read.js';
+import { countMatches, read } from '../reading/read.js';
+import type { ReadRequest } from '../reading/request.js';
 import type { Collection } from '../storage/collection.js';
 import type { Steps } from '../turns/turn.js';
 import { findCollection } from './collections.js';
@@ -56,17 +57,12 @@ export function* runPipeline(context: Context, name: string, stages: readonly Do
   const { turn } = context;
   const source = sourceOf(context, name);
   const { request, rest } = pushDown(context, source.collection, [...source.stages, ...stages]);
+  if (onlyCounts(rest)) {
+    const count = source.collection ? yield* countMatches(source.collection, request, turn) : 0;
+    return count > 0 ? [encode(counted(rest[0]!, count))] : [];
+  }
   const found = source.collection ? yield* read(source.collection, request, turn) : [];
   if (rest.length === 0) return found.map((item) => item.bytes);
-  if (onlyCounts(rest))
-    return found.length > 0
-      ? [
-          encode({
-            ...(rest[0]!.$group ? { _id: (rest[0]!.$group as Doc)._id } : {}),
-            [countField(rest[0]!)]: found.length,
-          }),
-        ]
-      : [];
   return yield* runStages(context, rest, yield* turn.map(found, (item) => decode(item.bytes)), request.collation?.fold);
 }
 
@@ -114,8 +110,9 @@ function onlyCounts(stages: readonly Doc[]): boolean {
   return isPlainObject(counter) && counter.$sum === 1 && Object.keys(counter).length === 1;
 }
 
-function countField(stage: Doc): string {
-  return typeof stage.$count === 'string'
-    ? stage.$count
-    : Object.keys(stage.$group as Doc).find((field) => field !== '_id')!;
+/** What a stage that only counts makes of so many documents. */
+function counted(stage: Doc, count: number): Doc {
+  if (typeof stage.$count === 'string') return { [stage.$count]: count };
+  const group = stage.$group as Doc;
+  return { _id: group._id, [Object.keys(group).find((field) => field !== '_id')!]: count };
 }

@@ -5,8 +5,11 @@ import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { compileFilter, type Filter } from '../query/filter.js';
 import type { Sort } from '../query/sort.js';
-import { foundIn, matches, read, type ReadRequest } from '../reading/read.js';
+import { matches } from '../reading/matches.js';
+import { foundIn, read } from '../reading/read.js';
+import type { ReadRequest } from '../reading/request.js';
 import type { Collection } from '../storage/collection.js';
+import { visible } from '../storage/visible.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps } from '../turns/turn.js';
 import { compileUpdate, type Update, upserted } from '../update/update.js';
@@ -162,8 +165,7 @@ export function checkNotDropped(context: Context, collection: Collection): void 
 
 /** The document as it is now: another write may have come in while this one waited. */
 export function currentOf(context: Context, collection: Collection, item: Found): Found | undefined {
-  const staged = context.transaction?.overlays.get(collection)?.entries.get(item.key);
-  return foundIn(item.key, staged ?? collection.records.get(item.key));
+  return foundIn(item.key, visible(collection, item.key, context.transaction));
 }
 
 /** Stores what an update makes of a document, and returns that; the same bytes where it changes nothing. */

@@ -73,6 +73,12 @@ const stages: Case[] = [
   [
     '$skip and $limit',
     sales,
+    [{ $set: { n: 1 } }, { $sort: { n: 1, _id: -1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { _id: 1 } }],
+    [{ _id: 3 }, { _id: 2 }],
+  ],
+  [
+    '$sort, $skip and $limit of what is stored',
+    sales,
     [{ $sort: { _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { _id: 1 } }],
     [{ _id: 2 }, { _id: 3 }],
   ],

@@ -34,6 +34,68 @@ describe('transactions', () => {
     await session.endSession();
   });
 
+  it('reads see what was committed when it began, whatever is committed meanwhile, and its own writes', async () => {
+    const collection = await target.collection(
+      Array.from({ length: 6 }, (_, n) => ({ _id: n, n, kind: n % 2 === 0 ? 'even' : 'odd' })),
+    );
+    await collection.createIndex({ n: 1 });
+    const session = begin();
+    const inside = { session };
+    expect(await collection.countDocuments({}, inside)).toBe(6);
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 100, kind: 'far' } });
+    await collection.deleteOne({ _id: 2 as never });
+    await collection.insertOne({ _id: 7 as never, n: 3, kind: 'odd' });
+    await collection.updateOne({ _id: 3 as never }, { $set: { n: 30 } });
+    await collection.updateOne({ _id: 3 as never }, { $set: { n: 31 } });
+    await collection.insertOne({ _id: 8 as never, n: 8, kind: 'even' }, inside);
+    expect(await ids(collection, session)).toEqual([0, 1, 2, 3, 4, 5, 8]);
+    expect(await collection.findOne({ _id: 1 as never }, inside)).toEqual({ _id: 1, n: 1, kind: 'odd' });
+    expect(await collection.findOne({ _id: 2 as never }, inside)).toEqual({ _id: 2, n: 2, kind: 'even' });
+    expect(await collection.findOne({ _id: 7 as never }, inside)).toBeNull();
+    const byN = await collection
+      .find({ n: { $gte: 1, $lt: 50 } }, inside)
+      .sort({ n: 1 })
+      .limit(4)
+      .toArray();
+    expect(byN.map(({ _id, n }) => [_id, n])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ]);
+    expect(await collection.countDocuments({ kind: 'odd' }, inside)).toBe(3);
+    expect(await collection.distinct('n', {}, inside)).toEqual(expect.arrayContaining([1, 2, 3]));
+    const groups = await collection.aggregate([{ $group: { _id: '$kind', n: { $sum: 1 } } }], inside).toArray();
+    expect(groups).toEqual(expect.arrayContaining([{ _id: 'odd', n: 3 }]));
+    await session.commitTransaction();
+    expect(await ids(collection)).toEqual([0, 1, 3, 4, 5, 7, 8]);
+    await session.endSession();
+  });
+
+  it.each([
+    ['changed', (collection: Collection<Document>) => collection.updateOne({ _id: 1 as never }, { $set: { n: 5 } })],
+    ['removed', (collection: Collection<Document>) => collection.deleteOne({ _id: 1 as never })],
+    [
+      'removed and inserted again',
+      async (collection: Collection<Document>) => {
+        await collection.deleteOne({ _id: 1 as never });
+        await collection.insertOne({ _id: 1 as never, n: 6 });
+      },
+    ],
+  ])('a write to a document that was %s since it began is a conflict', async (_how, meanwhile) => {
+    const collection = await target.collection([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
+    const session = begin();
+    expect(await ids(collection, session)).toEqual([1, 2]);
+    await meanwhile(collection);
+    expect(await ids(collection, session)).toEqual([1, 2]);
+    const write = collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session });
+    expect(await codeOf(write)).toBe(112);
+    await session.endSession();
+  });
+
   it('a document asked for by its _id is as the transaction has left it', async () => {
     const collection = await target.collection([
       { _id: 1, n: 1 },

@@ -3,6 +3,7 @@ import { type Doc, isPlainObject, toFlag, toNumber } from '../bson/values.js';
 import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import { compileFilter, type Filter } from '../query/filter.js';
+import { isWildcard, parseWildcard, type Wildcard } from './wildcard.js';
 
 /** One declared index. `spec` is the document that listIndexes shows. */
 export interface IndexDefinition {
@@ -14,6 +15,10 @@ export interface IndexDefinition {
   collation: Collation | undefined;
   /** Seconds after the date in the first field at which a document ends. */
   expireAfterSeconds: number | undefined;
+  /** What the last field stands for where that is every field below a path. */
+  wildcard: Wildcard | undefined;
+  /** Characters that an entry has of a value at most; all of them when undefined. */
+  longest?: number;
   spec: Doc;
 }
 
@@ -25,6 +30,7 @@ const knownOptions = new Set([
   'partialFilterExpression',
   'expireAfterSeconds',
   'collation',
+  'wildcardProjection',
   'background',
   'v',
   'ns',
@@ -56,6 +62,7 @@ export function parseIndex(source: unknown, fallback: Collation | undefined): In
     partial: partialFilter(source),
     collation,
     expireAfterSeconds: expiry(source, fields),
+    wildcard: parseWildcard(source, fields),
   };
   return { ...definition, spec: specOf(source, definition) };
 }
@@ -79,9 +86,7 @@ function parseKey(key: unknown): IndexDefinition['fields'] {
     }
     if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..'))
       throw new CommandError('CannotCreateIndex', 'Index keys cannot contain an empty field.');
-    if (path.includes('$**'))
-      throw new CommandError('CannotCreateIndex', 'wildcard indexes are not supported by this server');
-    if (path.split('.').some((part) => part.startsWith('$')))
+    if (!isWildcard(path) && path.split('.').some((part) => part.startsWith('$')))
       throw new CommandError(
         'CannotCreateIndex',
         "Index key contains an illegal field name: field name starts with '$'.",
@@ -126,6 +131,7 @@ function specOf(source: Doc, definition: Omit<IndexDefinition, 'spec'>): Doc {
   if (definition.sparse) spec.sparse = true;
   if (definition.partial) spec.partialFilterExpression = definition.partial.source;
   if (definition.expireAfterSeconds !== undefined) spec.expireAfterSeconds = source.expireAfterSeconds;
+  if (source.wildcardProjection !== undefined) spec.wildcardProjection = source.wildcardProjection;
   if (definition.collation) spec.collation = definition.collation.spec;
   return spec;
 }

@@ -4,34 +4,25 @@ import { rootOf, valuesAt } from '../bson/paths.js';
 import type { Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import { emptyArrayKey } from '../query/sort.js';
-import { ownKey } from '../records/own-memory.js';
 import type { StoredRecord } from '../records/record.js';
 import type { IndexDefinition } from './definition.js';
-import { OrderedList } from './ordered-list.js';
+import { type Entries, isKeptWhole } from './entry-list.js';
 
-/** The entries of one index. They are built when first needed, and kept up to date from then on. */
+/** The entries of one index. */
 export class IndexEntries {
   readonly #roots: ReadonlySet<string>;
-  #list: OrderedList | undefined;
   /** Whether some document has more than one entry. */
   multikey = false;
+  /** Whether some entry has the beginning of its value only. */
+  hasCut = false;
 
   constructor(
     readonly definition: IndexDefinition,
-    private readonly records: () => Iterable<StoredRecord>,
+    readonly list: Entries,
   ) {
     const roots = new Set(definition.fields.map((field) => rootOf(field.path)));
     if (definition.partial?.fields) for (const field of definition.partial.fields) roots.add(field);
     this.#roots = roots;
-  }
-
-  get list(): OrderedList {
-    this.#list ??= this.#build();
-    return this.#list;
-  }
-
-  ensureBuilt(): void {
-    this.#list ??= this.#build();
   }
 
   /** The keys of a stored document in this index; none when it is sparse or partial and leaves the document out. */
@@ -42,6 +33,7 @@ export class IndexEntries {
   keysOfDocument(document: Doc): string[] {
     const { definition } = this;
     if (definition.partial && !definition.partial.test(document)) return [];
+    const { longest } = definition;
     let keys = [''];
     let arrays = 0;
     let present = false;
@@ -49,7 +41,8 @@ export class IndexEntries {
       const parts = this.#fieldKeys(document, path);
       if (parts.found) present = true;
       if (parts.array) arrays += 1;
-      const encoded = descending ? parts.keys.map(complement) : parts.keys;
+      const whole = descending ? parts.keys.map(complement) : parts.keys;
+      const encoded = longest === undefined ? whole : whole.map((key) => this.#cut(key, longest));
       keys =
         encoded.length === 1
           ? keys.map((key) => key + encoded[0]!)
@@ -63,25 +56,38 @@ export class IndexEntries {
     return keys;
   }
 
-  add(keys: readonly string[], record: StoredRecord): void {
-    for (const key of keys) this.#list?.insert(ownKey(key), record);
+  add(keys: readonly string[], id: number): void {
+    for (const key of keys) this.list.insert(key, id);
   }
 
-  remove(keys: readonly string[], record: StoredRecord): void {
-    for (const key of keys) this.#list?.remove(key, record);
+  remove(keys: readonly string[], id: number): void {
+    for (const key of keys) this.list.remove(key, id);
   }
 
-  get isBuilt(): boolean {
-    return this.#list !== undefined;
+  /** False while documents are still being taken in: every change is to be told then. */
+  get isWhole(): boolean {
+    return true;
   }
 
-  #build(): OrderedList {
-    const entries: { key: string; record: StoredRecord }[] = [];
-    for (const record of this.records())
-      for (const key of this.keysOf(record.bytes)) entries.push({ key: ownKey(key), record });
-    const list = new OrderedList();
-    list.load(entries);
-    return list;
+  /** Whether the entries are kept, and must be made for all documents. */
+  get isKept(): boolean {
+    return true;
+  }
+
+  /** The document that has this key, of a unique index. */
+  holder(key: string): StoredRecord | undefined {
+    const walk = this.list.at(key);
+    while (walk.next()) {
+      const { record } = walk;
+      if (record && (isKeptWhole(key) || this.keysOf(record.bytes).includes(key))) return record;
+    }
+    return undefined;
+  }
+
+  #cut(key: string, longest: number): string {
+    if (key.length <= longest) return key;
+    this.hasCut = true;
+    return key.slice(0, longest);
   }
 
   #fieldKeys(document: Doc, path: string): { keys: string[]; array: boolean; found: boolean } {

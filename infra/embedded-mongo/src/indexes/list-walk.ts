@@ -1,8 +1,11 @@
-import type { StoredRecord } from '../records/record.js';
+/** What an entry leads to. */
+export interface Numbered {
+  readonly id: number;
+}
 
-export interface Chunk {
+export interface Chunk<T> {
   keys: string[];
-  records: StoredRecord[];
+  records: T[];
 }
 /** An entry by its chunk and its position in it. */
 export interface Place {
@@ -11,29 +14,29 @@ export interface Place {
 }
 
 /** What a walk needs to know of an ordered list. */
-interface Entries {
+interface Entries<T> {
   readonly version: number;
   seek(key: string, id: number): Place;
-  chunk(at: number): Chunk | undefined;
+  chunk(at: number): Chunk<T> | undefined;
 }
 
 /** A walk over entries; `key` and `record` are those of the entry that `next` has gone to. */
-export interface ListWalk {
+export interface ListWalk<T> {
   readonly key: string;
-  readonly record: StoredRecord;
+  readonly record: T;
   /** False at the end. */
   next(): boolean;
 }
 
-abstract class Walk implements ListWalk {
+abstract class Walk<T extends Numbered> implements ListWalk<T> {
   key = '';
-  record!: StoredRecord;
+  record!: T;
   protected place: Place = { at: 0, position: 0 };
   #version = -1;
   #begun = false;
 
   constructor(
-    protected readonly list: Entries,
+    protected readonly list: Entries<T>,
     protected readonly low: string,
     protected readonly high: string,
   ) {}
@@ -57,7 +60,7 @@ abstract class Walk implements ListWalk {
   }
 }
 
-export class ForwardWalk extends Walk {
+export class ForwardWalk<T extends Numbered> extends Walk<T> {
   protected find(begun: boolean): void {
     this.place = begun ? this.list.seek(this.key, this.record.id + 1) : this.list.seek(this.low, 0);
     this.#skipEnd();
@@ -78,7 +81,7 @@ export class ForwardWalk extends Walk {
   }
 }
 
-export class BackwardWalk extends Walk {
+export class BackwardWalk<T extends Numbered> extends Walk<T> {
   protected find(begun: boolean): void {
     this.place = begun ? this.list.seek(this.key, this.record.id) : this.list.seek(this.high, 0);
     this.step();

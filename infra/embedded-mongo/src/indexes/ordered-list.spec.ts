@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { StoredRecord } from '../records/record.js';
 import { OrderedList } from './ordered-list.js';
 
-const record = (id: number) => new StoredRecord(id, String(id), 0);
+const record = (id: number) => ({ id });
+type Item = ReturnType<typeof record>;
 const key = fc.integer({ min: 0, max: 200 }).map((n) => String(n).padStart(3, '0'));
 
-function entries(list: OrderedList, low: string, high: string, backwards: boolean): [string, number][] {
+function entries(list: OrderedList<Item>, low: string, high: string, backwards: boolean): [string, number][] {
   const found: [string, number][] = [];
   for (const walk = list.walk(low, high, backwards); walk.next();) found.push([walk.key, walk.record.id]);
   return found;
@@ -16,8 +16,8 @@ describe('an ordered list', () => {
   it('is the same as a sorted array, through inserts, removals and scans both ways', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.boolean()), { minLength: 1, maxLength: 3000 }), key, key, (steps, a, b) => {
-        const list = new OrderedList();
-        let model: { key: string; record: StoredRecord }[] = [];
+        const list = new OrderedList<Item>();
+        let model: { key: string; record: Item }[] = [];
         for (const [at, [entryKey, removing]] of steps.entries()) {
           if (removing && model.length > 0) {
             const gone = model[at % model.length]!;
@@ -51,10 +51,10 @@ describe('an ordered list', () => {
           fc.uniqueArray(key, { minLength: 1 }),
           fc.array(fc.array(entry, { maxLength: 5 }), { minLength: 1 }),
           (there, meanwhile) => {
-            const list = new OrderedList();
+            const list = new OrderedList<Item>();
             const stays = there.map((entryKey, at) => ({ key: entryKey, record: record(at) }));
             for (const { key: entryKey, record: item } of stays) list.insert(entryKey, item);
-            const others: { key: string; record: StoredRecord }[] = [];
+            const others: { key: string; record: Item }[] = [];
             const met: [string, number][] = [];
             let id = 10_000;
             for (const walk = list.walk('', '~', backwards); walk.next();) {
@@ -80,11 +80,11 @@ describe('an ordered list', () => {
   it('holds entries that come in order, backwards and at once', () => {
     const keys = Array.from({ length: 5000 }, (_, at) => String(at).padStart(5, '0'));
     for (const sequence of [keys, keys.toReversed()]) {
-      const list = new OrderedList();
+      const list = new OrderedList<Item>();
       for (const [at, entryKey] of sequence.entries()) list.insert(entryKey, record(at));
       expect(entries(list, '', '~', false).map(([found]) => found)).toEqual(keys);
     }
-    const loaded = new OrderedList();
+    const loaded = new OrderedList<Item>();
     loaded.load(keys.toReversed().map((entryKey, at) => ({ key: entryKey, record: record(at) })));
     expect(entries(loaded, '01000', '01003', false).map(([found]) => found)).toEqual(['01000', '01001', '01002']);
     expect(loaded.get('04999')).toBeDefined();

@@ -1,16 +1,15 @@
-import type { StoredRecord } from '../records/record.js';
-import { BackwardWalk, type Chunk, ForwardWalk, type ListWalk, type Place } from './list-walk.js';
+import { BackwardWalk, type Chunk, ForwardWalk, type ListWalk, type Numbered, type Place } from './list-walk.js';
 
 const chunkSize = 512;
 
 /** Entries (key, record) in order of key, then record id: sorted chunks of bounded size, found by binary search. */
-export class OrderedList {
-  #chunks: Chunk[] = [];
+export class OrderedList<T extends Numbered> {
+  #chunks: Chunk<T>[] = [];
   size = 0;
   /** Changes with every entry that comes or goes. */
   version = 0;
 
-  insert(key: string, record: StoredRecord): void {
+  insert(key: string, record: T): void {
     this.size += 1;
     this.version += 1;
     const at = this.#chunkFor(key, record.id);
@@ -30,7 +29,7 @@ export class OrderedList {
     if (chunk.keys.length > chunkSize) this.#split(at, position);
   }
 
-  remove(key: string, record: StoredRecord): void {
+  remove(key: string, record: T): void {
     const at = this.#chunkFor(key, record.id);
     const chunk = this.#chunks[at];
     const position = chunk ? lowerBound(chunk, key, record.id) : -1;
@@ -43,7 +42,7 @@ export class OrderedList {
   }
 
   /** Fills an empty list at once. */
-  load(entries: { key: string; record: StoredRecord }[]): void {
+  load(entries: { key: string; record: T }[]): void {
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.record.id - b.record.id));
     this.size = entries.length;
     this.version += 1;
@@ -56,7 +55,7 @@ export class OrderedList {
   }
 
   /** The first record with exactly this key. */
-  get(key: string): StoredRecord | undefined {
+  get(key: string): T | undefined {
     const chunk = this.#chunks[this.#chunkFor(key, 0)];
     if (!chunk) return undefined;
     const position = lowerBound(chunk, key, 0);
@@ -67,7 +66,7 @@ export class OrderedList {
    * The entries with low <= key < high, in order or backwards. It goes on where it was when entries come and go
    * meanwhile.
    */
-  walk(low: string, high: string, backwards: boolean): ListWalk {
+  walk(low: string, high: string, backwards: boolean): ListWalk<T> {
     return backwards ? new BackwardWalk(this, low, high) : new ForwardWalk(this, low, high);
   }
 
@@ -78,7 +77,7 @@ export class OrderedList {
     return { at, position: chunk ? lowerBound(chunk, key, id) : 0 };
   }
 
-  chunk(at: number): Chunk | undefined {
+  chunk(at: number): Chunk<T> | undefined {
     return this.#chunks[at];
   }
 
@@ -104,7 +103,7 @@ export class OrderedList {
   }
 }
 
-function lowerBound(chunk: Chunk, key: string, id: number): number {
+function lowerBound<T extends Numbered>(chunk: Chunk<T>, key: string, id: number): number {
   const { keys, records } = chunk;
   let low = 0;
   let high = keys.length;

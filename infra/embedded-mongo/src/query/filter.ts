@@ -1,4 +1,5 @@
 import { compareValues, type Fold } from '../bson/compare.js';
+import { pathsOf, type Wanted, wantedOf } from '../bson/decode-wanted.js';
 import { anyAt, rootOf } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { badValue } from '../errors.js';
@@ -30,6 +31,8 @@ export interface Filter {
   test(document: Doc): boolean;
   /** Top-level fields that `test` looks at; null for all. */
   fields: ReadonlySet<string> | null;
+  /** What it looks at of them; null for all. */
+  wanted: Wanted | null;
   conditions: readonly Condition[];
   /** For each `$or` that is a conjunct, its branches. */
   alternatives: readonly (readonly Filter[])[];
@@ -47,7 +50,7 @@ export interface FilterOptions {
 
 interface Build {
   tests: ((document: Doc) => boolean)[];
-  fields: Set<string>;
+  paths: Set<string>;
   all: boolean;
   conditions: Condition[];
   alternatives: Filter[][];
@@ -58,6 +61,7 @@ interface Build {
 const everything: Filter = {
   test: () => true,
   fields: new Set(),
+  wanted: new Map(),
   conditions: [],
   alternatives: [],
   complete: true,
@@ -71,7 +75,7 @@ export function compileFilter(source: unknown, options: FilterOptions = {}): Fil
   const work = options.work ?? new Work();
   const build: Build = {
     tests: [],
-    fields: new Set(),
+    paths: new Set(),
     all: false,
     conditions: [],
     alternatives: [],
@@ -83,7 +87,8 @@ export function compileFilter(source: unknown, options: FilterOptions = {}): Fil
   const test = tests.length === 1 ? tests[0]! : (document: Doc) => tests.every((clause) => clause(document));
   return {
     test: work.counts && !options.work ? renewing(test, work) : test,
-    fields: build.all ? null : build.fields,
+    fields: build.all ? null : new Set([...build.paths].map(rootOf)),
+    wanted: build.all ? null : wantedOf(build.paths),
     conditions: build.conditions,
     alternatives: build.alternatives,
     complete: build.complete,
@@ -157,7 +162,7 @@ function addLogical(build: Build, name: string, value: unknown): void {
 
 function inner(build: Build, clause: Doc): Filter {
   const filter = compileFilter(clause, build.options);
-  if (filter.fields) for (const field of filter.fields) build.fields.add(field);
+  if (filter.wanted) for (const path of pathsOf(filter.wanted)) build.paths.add(path);
   else build.all = true;
   return filter;
 }
@@ -175,7 +180,7 @@ function isTrue(value: unknown): boolean {
 }
 
 function addField(build: Build, path: string, value: unknown): void {
-  build.fields.add(rootOf(path));
+  build.paths.add(path);
   const parts = path.split('.');
   for (const test of fieldTests(build, path, value)) {
     build.tests.push(test.whole ? (document) => test.whole!(document, parts) : plainTest(parts, test));

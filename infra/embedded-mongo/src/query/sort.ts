@@ -1,6 +1,7 @@
 import type { Fold } from '../bson/compare.js';
+import { type Wanted, wantedOf } from '../bson/decode-wanted.js';
 import { complement, keyOf, nullKey } from '../bson/key-string.js';
-import { rootOf, valuesAt } from '../bson/paths.js';
+import { valuesAt } from '../bson/paths.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
 
@@ -12,7 +13,8 @@ export interface SortField {
 /** A sort made ready: `keyOf` gives a string per document, and plain order of the strings is the order asked for. */
 export interface Sort {
   fields: readonly SortField[];
-  roots: ReadonlySet<string>;
+  /** What `keyOf` looks at. */
+  wanted: Wanted;
   keyOf(document: Doc): string;
 }
 
@@ -22,8 +24,8 @@ export function compileSort(source: unknown, fold?: Fold): Sort | undefined {
   if (!isPlainObject(source)) throw new CommandError('TypeMismatch', "Expected field 'sort' to be of type object");
   const fields = Object.entries(source).map(([path, value]) => sortField(path, value));
   if (fields.length === 0) return undefined;
-  const roots = new Set(fields.map((field) => rootOf(field.path)));
-  return { fields, roots, keyOf: (document) => sortKey(document, fields, fold) };
+  const wanted = wantedOf(fields.map((field) => field.path));
+  return { fields, wanted, keyOf: (document) => sortKey(document, fields, fold) };
 }
 
 function sortField(path: string, value: unknown): SortField {

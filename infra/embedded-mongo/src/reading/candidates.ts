@@ -1,9 +1,9 @@
-import { decodeFields } from '../bson/decode.js';
-import type { ListWalk } from '../indexes/list-walk.js';
+import { decodeWanted } from '../bson/decode-wanted.js';
+import type { EntryWalk } from '../indexes/entry-list.js';
 import type { Sort } from '../query/sort.js';
 import type { StoredRecord } from '../records/record.js';
 import type { Collection } from '../storage/collection.js';
-import type { IndexScan, Plan } from './planner.js';
+import type { IndexScan, Plan } from './plan.js';
 
 /** The documents a read looks at, one after the other; documents may come and go meanwhile. */
 export interface Candidates {
@@ -13,10 +13,18 @@ export interface Candidates {
   next(): boolean;
 }
 
-/** All documents in natural order, those that a plan leads to, or, of several scans in order, the union in order. */
-export function candidatesOf(collection: Collection, plan: Plan | undefined, sort: Sort | undefined): Candidates {
+/**
+ * All documents in natural order, those that a plan leads to, or, of several scans in order, the union in order.
+ * `wanted` is how many of them will do, where that is known.
+ */
+export function candidatesOf(
+  collection: Collection,
+  plan: Plan | undefined,
+  sort: Sort | undefined,
+  wanted?: number,
+): Candidates {
   if (!plan) return new All(collection.records.values());
-  const scans = plan.scans.map((scan) => new Scan(scan));
+  const scans = plan.scans.map((scan) => new Scan(scan, wanted));
   if (scans.length === 1) return needsOnce(plan) ? new Once(scans[0]!, collection) : scans[0]!;
   return new Once(sort && plan.sorted ? new Merged(scans, sort) : new Chain(scans), collection);
 }
@@ -44,30 +52,35 @@ class All implements Candidates {
 class Scan implements Candidates {
   keysExamined = 0;
   #range = 0;
-  #walk: ListWalk;
+  #walk: EntryWalk;
+  record!: StoredRecord;
 
-  constructor(private readonly scan: IndexScan) {
+  constructor(
+    private readonly scan: IndexScan,
+    private readonly wanted: number | undefined,
+  ) {
     this.#walk = this.#open(0);
   }
 
-  get record(): StoredRecord {
-    return this.#walk.record;
-  }
-
   next(): boolean {
-    while (!this.#walk.next()) {
+    for (;;) {
+      if (this.#walk.next()) {
+        this.keysExamined += 1;
+        const { record } = this.#walk;
+        if (!record) continue;
+        this.record = record;
+        return true;
+      }
       this.#range += 1;
       if (this.#range >= this.scan.ranges.length) return false;
       this.#walk = this.#open(this.#range);
     }
-    this.keysExamined += 1;
-    return true;
   }
 
-  #open(at: number): ListWalk {
+  #open(at: number): EntryWalk {
     const { index, ranges, backwards } = this.scan;
     const { low, high } = ranges[backwards ? ranges.length - 1 - at : at] ?? { low: '', high: '' };
-    return index.list.walk(low, high, backwards);
+    return index.list.walk(low, high, backwards, this.wanted);
   }
 }
 
@@ -122,22 +135,20 @@ class Merged extends Several {
   }
 
   #advance(part: Candidates): void {
-    if (part.next()) this.#heads.push({ part, key: this.sort.keyOf(decodeFields(part.record.bytes, this.sort.roots)) });
+    if (part.next())
+      this.#heads.push({ part, key: this.sort.keyOf(decodeWanted(part.record.bytes, this.sort.wanted)) });
   }
 }
 
-/** Each document once, and none that is there no more. */
+/** Each document once, as it is now, and none that is there no more. */
 class Once implements Candidates {
-  readonly #met = new Set<StoredRecord>();
+  readonly #met = new Set<number>();
+  record!: StoredRecord;
 
   constructor(
     private readonly source: Candidates,
     private readonly collection: Collection,
   ) {}
-
-  get record(): StoredRecord {
-    return this.source.record;
-  }
 
   get keysExamined(): number {
     return this.source.keysExamined;
@@ -145,9 +156,11 @@ class Once implements Candidates {
 
   next(): boolean {
     while (this.source.next()) {
-      const { record } = this.source;
-      if (this.#met.has(record) || this.collection.records.get(record.key) !== record) continue;
-      this.#met.add(record);
+      const { id } = this.source.record;
+      const record = this.#met.has(id) ? undefined : this.collection.records.byId(id);
+      if (!record) continue;
+      this.#met.add(id);
+      this.record = record;
       return true;
     }
     return false;

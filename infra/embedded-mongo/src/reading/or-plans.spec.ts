@@ -9,7 +9,8 @@ import type { Collection } from '../storage/collection.js';
 import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
 import { Turn } from '../turns/turn.js';
-import { newStats, read } from './read.js';
+import { read } from './read.js';
+import { newStats } from './request.js';
 
 // 2,000 jobs that are done, 20 that wait and 5 that run, with the index of the platform's jobs, one on another field
 // and a partial one.
@@ -17,7 +18,7 @@ import { newStats, read } from './read.js';
 describe('a filter with $or', () => {
   let jobs: Collection;
   beforeAll(() => {
-    const engine = new Engine(memoryJournal);
+    const engine = new Engine(memoryJournal());
     jobs = engine.create('db', 'jobs', {});
     const specs: Doc[] = [
       { key: { queue: 1, status: 1, runAt: 1 } },

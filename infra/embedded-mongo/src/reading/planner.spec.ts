@@ -11,7 +11,8 @@ import type { Collection } from '../storage/collection.js';
 import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
 import { Turn } from '../turns/turn.js';
-import { newStats, read } from './read.js';
+import { read } from './read.js';
+import { newStats } from './request.js';
 
 const point = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 5 }) },
@@ -79,6 +80,9 @@ const index = fc.constantFrom<Doc>(
   { key: { b: 1 }, partialFilterExpression: { c: { $gt: 1 } } },
   { key: { a: 1 }, partialFilterExpression: { a: { $exists: true } } },
   { key: { a: 1 }, collation: caseless },
+  { key: { '$**': 1 } },
+  { key: { c: 1, '$**': -1 }, wildcardProjection: { a: 1, b: 1 } },
+  { key: { on: 1, 'a.$**': 1 } },
 );
 
 function results(
@@ -106,7 +110,7 @@ describe('indexes', () => {
         fc.nat({ max: 10 }),
         fc.boolean(),
         (documents, source, order, indexes, limit, collated) => {
-          const engine = new Engine(memoryJournal);
+          const engine = new Engine(memoryJournal());
           const [plain, indexed] = [engine.create('db', 'plain', {}), engine.create('db', 'indexed', {})];
           for (const [at, spec] of indexes.entries())
             engine.createIndex(indexed, parseIndex({ ...spec, name: `i${at}` }, undefined));

@@ -43,7 +43,7 @@ describe('a read that is interrupted', () => {
         fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 10 }),
         fc.nat({ max: 5 }),
         (stays, source, order, indexes, changes, limit) => {
-          const engine = new Engine(memoryJournal);
+          const engine = new Engine(memoryJournal());
           const collection = engine.create('db', 'rows', {});
           for (const [at, key] of indexes.entries())
             engine.createIndex(collection, parseIndex({ key, name: `i${at}` }, undefined));
@@ -79,7 +79,7 @@ describe('a read that is interrupted', () => {
     ['collection', (engine: Engine) => engine.drop(engine.find('db', 'rows')!)],
     ['index', (engine: Engine) => engine.dropIndex(engine.find('db', 'rows')!, 'a')],
   ])('ends with 175 when its %s is dropped', (_name, drop) => {
-    const engine = new Engine(memoryJournal);
+    const engine = new Engine(memoryJournal());
     const collection = engine.create('db', 'rows', {});
     engine.createIndex(collection, parseIndex({ key: { a: 1 }, name: 'a' }, undefined));
     for (let id = 0; id < 5; id += 1)

@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import { type Doc, isPlainObject, toNative } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
-import { Transaction } from '../storage/transaction.js';
+import type { Transaction } from '../storage/transaction.js';
 import { decodeRecord, encodeRecord, type SessionRecord } from './session-record.js';
 
 export const sessionMinutes = 30;
@@ -90,16 +90,16 @@ export class Sessions {
   }
 
   /** The transaction a command belongs to, begun when the command says so. */
-  transactionFor(session: Session, body: Doc, lastCommit: number): Transaction {
+  transactionFor(session: Session, body: Doc): Transaction {
     const number = transactionNumber(body);
-    if (body.startTransaction === true) return this.#begin(session, number, lastCommit);
+    if (body.startTransaction === true) return this.#begin(session, number);
     const current = session.transaction;
     if (!current || current.number !== number) throw noSuchTransaction(number);
     if (current.state === 'aborted') throw noSuchTransaction(number, 'has been aborted');
     return current;
   }
 
-  #begin(session: Session, number: bigint, lastCommit: number): Transaction {
+  #begin(session: Session, number: bigint): Transaction {
     const current = session.transaction;
     const last = current?.number ?? session.record?.number;
     if (last !== undefined && number < last)
@@ -114,7 +114,7 @@ export class Sessions {
         { code: 117 },
       );
     if (current?.state === 'open') current.finish('aborted');
-    session.transaction = new Transaction(number, lastCommit);
+    session.transaction = this.engine.begin(number);
     return session.transaction;
   }
 

@@ -1,34 +1,86 @@
 import { keyOf } from '../bson/key-string.js';
 import type { Doc } from '../bson/values.js';
+import type { IndexDefinition } from '../indexes/definition.js';
 import { parseIndex } from '../indexes/definition.js';
-import { IndexEntries } from '../indexes/index-entries.js';
+import { EntryList } from '../indexes/entry-list.js';
+import type { IndexEntries } from '../indexes/index-entries.js';
+import { indexOver } from '../indexes/wildcard-entries.js';
 import type { Collation } from '../query/collation.js';
-import type { Holder, StoredRecord } from '../records/record.js';
+import type { Holder } from '../records/record.js';
+import type { CacheBudget } from '../records/record-cache.js';
+import type { Journal } from './journal.js';
+import { indexOwner, ownerKey } from './keys.js';
+import { Records } from './records.js';
+import { Versions } from './versions.js';
 
-/** A collection in memory: its documents in natural order by key of _id, and its indexes. */
-export class Collection {
-  readonly records = new Map<string, StoredRecord>();
+const idIndex = '_id_';
+
+/** Where collections are kept and read from. */
+export interface Store {
+  readonly journal: Journal;
+  readonly budget: CacheBudget;
+}
+
+/** What a collection is, apart from its documents. */
+export interface CollectionIdentity {
+  /** Number of its documents in the store. */
+  readonly id: number;
+  database: string;
+  name: string;
+  options: Doc;
+  readonly collation: Collation | undefined;
+  readonly uuid: Buffer;
+}
+
+/** A collection: its documents and indexes are in the store. */
+export class Collection implements CollectionIdentity {
+  readonly id: number;
+  database: string;
+  name: string;
+  options: Doc;
+  readonly collation: Collation | undefined;
+  readonly uuid: Buffer;
+  readonly records: Records;
   readonly indexes = new Map<string, IndexEntries>();
+  /** Indexes that do not hold all documents yet, and when they will. */
+  readonly building = new Map<string, { index: IndexEntries; done: Promise<void> }>();
+  /** Number of each index in the store. */
+  readonly indexNumbers = new Map<IndexEntries, number>();
+  /** What documents were, for the open transactions that began before they changed. */
+  readonly versions = new Versions();
+  /** The open transactions that have written documents and not yet committed, by key. */
+  readonly locks = new Map<string, Holder>();
   /** Unique keys (index name and key) that an open transaction has taken. */
   readonly reserved = new Map<string, Holder>();
   dropped = false;
   /** Settles with the batch of its last change. */
   written: Promise<void> = Promise.resolve();
-  nextRecordId = 1;
 
   constructor(
-    readonly id: number,
-    public database: string,
-    public name: string,
-    public options: Doc,
-    readonly collation: Collation | undefined,
-    readonly uuid: Buffer,
+    private readonly store: Store,
+    identity: CollectionIdentity,
+    idIndexNumber: number,
   ) {
-    this.addIndex(
-      new IndexEntries(parseIndex({ key: { _id: 1 }, name: '_id_', unique: true }, collation), () =>
-        this.records.values(),
-      ),
+    this.id = identity.id;
+    this.database = identity.database;
+    this.name = identity.name;
+    this.options = identity.options;
+    this.collation = identity.collation;
+    this.uuid = identity.uuid;
+    this.records = new Records(
+      store.journal,
+      this.id,
+      (id) => this.idKey(id),
+      () => this.idIndex,
+      store.budget,
     );
+    this.addIndex(
+      this.newIndex(parseIndex({ key: { _id: 1 }, name: idIndex, unique: true }, this.collation), idIndexNumber),
+    );
+  }
+
+  get idIndex(): IndexEntries {
+    return this.indexes.get(idIndex)!;
   }
 
   /** What a view shows; undefined for a collection. */
@@ -42,8 +94,22 @@ export class Collection {
     return `${this.database}.${this.name}`;
   }
 
+  /** An index whose entries are those of a number in the store; `addIndex` makes it one of the collection's. */
+  newIndex(definition: IndexDefinition, number: number): IndexEntries {
+    const list = new EntryList(this.store.journal, ownerKey(indexOwner(number)), this.records);
+    const entries = indexOver(definition, this.records, list);
+    this.indexNumbers.set(entries, number);
+    return entries;
+  }
+
   addIndex(entries: IndexEntries): void {
     this.indexes.set(entries.definition.name, entries);
+  }
+
+  /** The indexes but that on _id, with those that are being built. */
+  *kept(): Generator<IndexEntries> {
+    for (const index of this.indexes.values()) if (index.definition.name !== idIndex) yield index;
+    for (const { index } of this.building.values()) yield index;
   }
 
   idKey(id: unknown): string {

@@ -1,23 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { Binary } from 'bson';
 import { decode } from '../bson/decode.js';
-import { idOf } from '../bson/document-bytes.js';
 import { encode } from '../bson/encode.js';
 import { type Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
-import { IndexEntries } from '../indexes/index-entries.js';
+import { idAtEnd } from '../indexes/entry-list.js';
 import { parseCollation } from '../query/collation.js';
-import { ownBytes, ownKey } from '../records/own-memory.js';
-import { StoredRecord } from '../records/record.js';
-import { Slabs } from '../records/slabs.js';
+import { CacheBudget } from '../records/record-cache.js';
+import { decodeEntry, encodeEntry, encodeState, restoreState } from './catalog-entries.js';
 import { Collection } from './collection.js';
-import { duplicate } from './duplicate-key.js';
+import { buildSteps } from './index-build.js';
 import type { Journal } from './journal.js';
+import {
+  catalogKey,
+  catalogRange,
+  indexOwner,
+  kindOf,
+  layoutKey,
+  noCollection,
+  noIndex,
+  ownerKey,
+  ownerOf,
+  rangeOfOwner,
+  sessionKey,
+  sessionOf,
+  sessionRange,
+  stateKey,
+} from './keys.js';
+import { Leftovers } from './leftovers.js';
+import { Snapshots } from './snapshots.js';
+import type { Transaction } from './transaction.js';
+import { makeEntries } from './upgrade.js';
 import { Writes } from './writes.js';
 
-const catalogId = 0;
-const sessionsId = 0xffffffff;
+/** What documents that were read may take. */
+const cacheBytes = 32 * 1024 * 1024;
+/** The layout of the file: since 2, the indexes are in it. */
+const layout = 2;
 
 /** All databases of one data directory. */
 export class Engine {
@@ -25,16 +44,22 @@ export class Engine {
   /** What sessions did last, by their ids (hexadecimal), as it was on disk when the directory was read. */
   readonly savedSessions = new Map<string, Buffer>();
   readonly writes = new Writes(this);
-  /** Where the bytes of the documents are. */
-  slabs = new Slabs();
   /** How often memory went back to what is on disk. What was begun before must not go on to write. */
   generation = 0;
   /** Counts changes of documents. */
   changes = 0;
+  readonly #snapshots = new Snapshots();
+  readonly #leftovers: Leftovers;
   #nextCollectionId = 1;
+  #nextIndexNumber = 1;
   #commit = 0;
+  #isUpToDate = true;
 
-  constructor(readonly journal: Journal) {
+  constructor(
+    readonly journal: Journal,
+    readonly budget = new CacheBudget(cacheBytes),
+  ) {
+    this.#leftovers = new Leftovers(journal);
     this.#load();
   }
 
@@ -45,8 +70,26 @@ export class Engine {
       for (const collection of database.values()) collection.dropped = true;
     this.databases.clear();
     this.savedSessions.clear();
-    this.slabs = new Slabs();
     this.#load();
+  }
+
+  /**
+   * Brings a data directory of an older layout to this one; `say` is told before it begins. Until that is done nothing
+   * else may be. What is interrupted begins anew with the next start.
+   */
+  async upgrade(say: (documentsIn: number) => void): Promise<void> {
+    if (this.#isUpToDate) return;
+    const collections = [...this.databases.values()].flatMap((database) => [...database.values()]);
+    say(collections.length);
+    for (const collection of collections) await makeEntries(this.journal, collection);
+    this.#isUpToDate = true;
+    for (const collection of collections) this.#saveCatalog(collection);
+    await this.journal.flushed();
+  }
+
+  async close(): Promise<void> {
+    await this.#leftovers.stop();
+    await this.journal.close();
   }
 
   /** Throws OutOfDiskSpace where what was begun in `generation` can no longer be written. */
@@ -68,13 +111,9 @@ export class Engine {
     if (generation !== this.generation) this.checkWritable(generation);
   }
 
-  get lastCommit(): number {
-    return this.#commit;
-  }
-
-  nextCommit(): number {
-    this.#commit += 1;
-    return this.#commit;
+  /** A transaction that reads what is committed now. */
+  begin(number: bigint): Transaction {
+    return this.#snapshots.begin(number, this.#commit);
   }
 
   find(database: string, name: string): Collection | undefined {
@@ -88,7 +127,8 @@ export class Engine {
 
   /** An empty collection that is not kept, to stand for one that is not there. */
   detached(database: string, name: string): Collection {
-    return new Collection(catalogId, database, name, {}, undefined, Buffer.alloc(16));
+    const identity = { id: noCollection, database, name, options: {}, collation: undefined, uuid: Buffer.alloc(16) };
+    return new Collection(this, identity, noIndex);
   }
 
   create(database: string, name: string, options: Doc): Collection {
@@ -101,7 +141,9 @@ export class Engine {
   prepare(database: string, name: string, options: Doc): Collection {
     checkNames(database, name);
     const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
-    return new Collection(this.#nextCollectionId++, database, name, options, parseCollation(options.collation), uuid);
+    const collation = parseCollation(options.collation);
+    const id = this.#nextCollectionId++;
+    return new Collection(this, { id, database, name, options, collation, uuid }, this.#nextIndexNumber++);
   }
 
   /** Throws NamespaceExists when its name has been taken. */
@@ -131,50 +173,82 @@ export class Engine {
   drop(collection: Collection): void {
     this.#forget(collection);
     collection.dropped = true;
-    this.journal.remove(journalKey(catalogId, collection.id));
-    for (const record of collection.records.values()) {
-      this.slabs.release(record);
-      this.journal.remove(journalKey(collection.id, record.id));
-    }
-    collection.records.clear();
+    this.journal.remove(catalogKey(collection.id));
+    this.discard(collection);
+  }
+
+  /** Gives up the documents of a collection that is not there, or there no more. */
+  discard(collection: Collection): void {
+    this.journal.remove(stateKey(collection.id));
+    this.#leftovers.add(collection.id);
+    for (const number of collection.indexNumbers.values()) this.#leftovers.add(indexOwner(number));
+  }
+
+  /** Removes what was given up, piece by piece. Resolves when it is gone, or the disk takes no writes. */
+  clean(): Promise<void> {
+    return this.#leftovers.clean();
+  }
+
+  /** An index of a collection that holds no documents yet. */
+  newIndex(collection: Collection, definition: IndexDefinition): void {
+    collection.addIndex(collection.newIndex(definition, this.#nextIndexNumber++));
   }
 
   /** Builds an index over what is there; throws 11000 when a unique one cannot be. */
   createIndex(collection: Collection, definition: IndexDefinition): void {
-    const entries = new IndexEntries(definition, () => collection.records.values());
-    const { list } = entries;
-    if (definition.unique) {
-      let last: string | undefined;
-      for (const walk = list.walk('', '\uffff', false); walk.next();) {
-        if (walk.key === last) throw duplicate(collection, definition, walk.record.bytes);
-        last = walk.key;
-      }
-    }
-    collection.addIndex(entries);
-    this.#saveCatalog(collection);
+    for (const steps = this.indexSteps(collection, definition); !steps.next().done;);
   }
 
-  /** Puts a changed definition in the place of an index; the entries are built again when needed. */
+  /**
+   * Builds an index over what is there, in steps between which others may write; it is one of the collection's when it
+   * is complete. Throws 11000 when a unique one cannot be.
+   */
+  *indexSteps(collection: Collection, definition: IndexDefinition): Generator<void, void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { building } = collection;
+    const { name } = definition;
+    const number = this.#nextIndexNumber++;
+    const index = collection.newIndex(definition, number);
+    building.set(name, { index, done: promise });
+    try {
+      yield* buildSteps(collection, index);
+      collection.addIndex(index);
+      this.#saveCatalog(collection);
+    } finally {
+      building.delete(name);
+      if (collection.indexes.get(name) !== index) {
+        collection.indexNumbers.delete(index);
+        this.#leftovers.add(indexOwner(number));
+      }
+      resolve();
+    }
+  }
+
+  /** Puts a changed definition in the place of an index whose entries stay as they are. */
   replaceIndex(collection: Collection, spec: Doc): void {
     const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
-    collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+    const old = collection.indexes.get(definition.name)!;
+    const index = collection.newIndex(definition, collection.indexNumbers.get(old)!);
+    index.multikey = old.multikey;
+    collection.indexNumbers.delete(old);
+    collection.addIndex(index);
     this.#saveCatalog(collection);
   }
 
   dropIndex(collection: Collection, name: string): void {
+    const index = collection.indexes.get(name)!;
     collection.indexes.delete(name);
     this.#saveCatalog(collection);
+    this.#leftovers.add(indexOwner(collection.indexNumbers.get(index)!));
+    collection.indexNumbers.delete(index);
   }
 
-  saveRecord(collection: Collection, record: StoredRecord): void {
+  /** Part of each change of a document, see `ChangeSink`. */
+  changing(collection: Collection, key: string, before: Buffer | null): void {
     this.changes += 1;
-    this.journal.put(journalKey(collection.id, record.id), record.bytes);
-    collection.written = this.journal.flushed();
-  }
-
-  removeRecord(collection: Collection, record: StoredRecord): void {
-    this.changes += 1;
-    this.journal.remove(journalKey(collection.id, record.id));
+    this.#commit += 1;
+    this.#snapshots.keep(collection, key, before, this.#commit);
+    this.journal.put(stateKey(collection.id), () => encodeState(collection));
     collection.written = this.journal.flushed();
   }
 
@@ -203,75 +277,72 @@ export class Engine {
   }
 
   #saveCatalog(collection: Collection): void {
-    const indexes = [...collection.indexes.values()]
-      .filter((index) => index.definition.name !== '_id_')
-      .map((index) => index.definition.spec);
-    const entry = {
-      database: collection.database,
-      name: collection.name,
-      options: collection.options,
-      uuid: new Binary(collection.uuid, 4),
-      indexes,
-    };
-    this.journal.put(journalKey(catalogId, collection.id), encode(entry));
+    this.journal.put(catalogKey(collection.id), encodeEntry(collection));
+    this.journal.put(stateKey(collection.id), () => encodeState(collection));
+    if (this.#isUpToDate) this.journal.put(layoutKey, encode({ layout }));
   }
 
-  /** The catalogue has the least keys, so that each collection is known before its documents come. */
   #load(): void {
-    const byId = new Map<number, Collection>();
-    for (const { key, value } of this.journal.entries()) {
-      const owner = key.readUInt32BE(0);
-      if (owner === sessionsId) {
-        this.savedSessions.set(key.toString('hex', 4), ownBytes(value));
-        continue;
+    const { journal } = this;
+    journal.revert();
+    this.#leftovers.clear();
+    const known = new Set<number>();
+    const entries = journal.walk(catalogRange.low, catalogRange.high);
+    this.#isUpToDate = this.#readLayout() || !entries.next();
+    this.#nextIndexNumber = Math.max(this.#nextIndexNumber, this.#afterLast('index', sessionRange.low));
+    this.#nextCollectionId = Math.max(this.#nextCollectionId, this.#afterLast('collection', ownerKey(noCollection)));
+    for (const walk = journal.walk(catalogRange.low, catalogRange.high); walk.next();) {
+      const id = idAtEnd(walk.key);
+      const collection = decodeEntry(this, id, journal.get(walk.key)!, () => this.#nextIndexNumber++);
+      this.#register(collection);
+      this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);
+      known.add(id);
+      for (const number of collection.indexNumbers.values()) {
+        known.add(indexOwner(number));
+        this.#nextIndexNumber = Math.max(this.#nextIndexNumber, number + 1);
       }
-      const id = key.readUIntBE(4, 6);
-      if (owner === catalogId) byId.set(id, this.#loadCollection(id, decode(value)));
-      else this.#loadRecord(byId.get(owner), id, value);
+      this.#loadState(collection);
+    }
+    for (const walk = journal.walk(sessionRange.low, sessionRange.high); walk.next();)
+      this.savedSessions.set(sessionOf(walk.key), journal.get(walk.key)!);
+    this.#findLeftovers(known);
+  }
+
+  /** Whether the file says its layout. Throws for one that this server does not know. */
+  #readLayout(): boolean {
+    const bytes = this.journal.get(layoutKey);
+    if (!bytes) return false;
+    const found = decode(bytes).layout;
+    if (found !== layout)
+      throw new Error(`the data directory has layout ${String(found)}, this version of Lathe reads up to ${layout}`);
+    return true;
+  }
+
+  /** Numbers are not given twice, as long as something is left of what had them. */
+  #afterLast(kind: 'collection' | 'index', before: string): number {
+    const last = this.journal.lastBefore(before);
+    const owner = last === undefined ? undefined : kindOf(ownerOf(last));
+    return owner?.kind === kind ? owner.number + 1 : 1;
+  }
+
+  #loadState(collection: Collection): void {
+    const bytes = this.journal.get(stateKey(collection.id));
+    if (bytes) restoreState(collection, bytes);
+    const { low, high } = rangeOfOwner(collection.id);
+    const last = this.journal.lastBefore(high);
+    if (last !== undefined && last >= low) collection.records.nextId = idAtEnd(last) + 1;
+  }
+
+  /** What is of a collection or an index that the catalogue does not know. */
+  #findLeftovers(known: ReadonlySet<number>): void {
+    for (let from = ownerKey(1); ;) {
+      const walk = this.journal.walk(from, sessionRange.low, false, 1);
+      if (!walk.next()) return;
+      const owner = ownerOf(walk.key);
+      if (kindOf(owner) && !known.has(owner)) this.#leftovers.add(owner);
+      from = ownerKey(owner + 1);
     }
   }
-
-  #loadCollection(id: number, entry: Doc): Collection {
-    const options = entry.options as Doc;
-    const uuid = Buffer.from((entry.uuid as Binary).buffer);
-    const collection = new Collection(
-      id,
-      String(entry.database),
-      String(entry.name),
-      options,
-      parseCollation(options.collation),
-      uuid,
-    );
-    for (const spec of entry.indexes as Doc[]) {
-      const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
-      collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
-    }
-    this.#register(collection);
-    this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);
-    return collection;
-  }
-
-  #loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
-    if (!collection) throw new Error('the data directory holds a document of an unknown collection');
-    const record = new StoredRecord(id, ownKey(collection.idKey(idOf(bytes))), 0);
-    this.slabs.store(record, bytes);
-    collection.records.set(record.key, record);
-    collection.nextRecordId = id + 1;
-  }
-}
-
-function journalKey(owner: number, id: number): Buffer {
-  const key = Buffer.allocUnsafe(10);
-  key.writeUInt32BE(owner, 0);
-  key.writeUIntBE(id, 4, 6);
-  return key;
-}
-
-function sessionKey(id: string): Buffer {
-  const key = Buffer.allocUnsafe(4 + id.length / 2);
-  key.writeUInt32BE(sessionsId, 0);
-  key.write(id, 4, 'hex');
-  return key;
 }
 
 function checkNames(database: string, name: string): void {

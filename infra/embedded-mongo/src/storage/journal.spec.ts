@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LmdbJournal } from './journal.js';
+import { recordKey } from './keys.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'lathe-journal-'));
 const path = join(dir, 'documents.lmdb');
-const reopenAfter = 64 * 1024;
-const key = (id: number) => Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, id >> 8, id & 0xff]);
+const window = 64 * 1024;
+const key = (id: number) => recordKey(1, id);
 const value = (id: number, times: number) => Buffer.alloc(1_000, `${id} ${times} `);
 const onLinux = existsSync('/proc/self/smaps') ? it : it.skip;
-const kept = (journal: LmdbJournal) =>
-  [...journal.entries()].map((entry) => ({ key: Buffer.from(entry.key), value: Buffer.from(entry.value) }));
+function kept(journal: LmdbJournal): { key: string; value: Buffer | undefined }[] {
+  const entries = [];
+  for (const walk = journal.walk('', '\xff'); walk.next();)
+    entries.push({ key: walk.key, value: journal.get(walk.key) });
+  return entries;
+}
 
 /** How much of the file this process holds in memory. */
 function mapped(): number {
@@ -24,7 +29,7 @@ function mapped(): number {
 describe('the journal, whose file is opened anew after what it has written', () => {
   let journal: LmdbJournal;
   beforeAll(() => {
-    journal = new LmdbJournal(path, reopenAfter);
+    journal = new LmdbJournal(path, { window });
   });
   afterAll(async () => {
     await journal.close();
@@ -34,7 +39,7 @@ describe('the journal, whose file is opened anew after what it has written', () 
   /** What a server finds that starts now. */
   async function restart(): Promise<void> {
     await journal.close();
-    journal = new LmdbJournal(path, reopenAfter);
+    journal = new LmdbJournal(path, { window });
   }
 
   it('keeps what was put before, meanwhile and after', async () => {

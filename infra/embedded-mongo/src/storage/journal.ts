@@ -1,14 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { open, type RootDatabase } from 'lmdb';
 import { CommandError } from '../errors.js';
+import { idAtEnd } from '../indexes/entry-list.js';
+import { decodeLog, encodeLog, type Mark } from './deferred-log.js';
 import { hasRoom } from './disk-room.js';
-import { type FileStats, reserveRoom } from './journal-room.js';
+import { indexRange, isIndexKey, logKey, logRange } from './keys.js';
+import { LmdbFile, type Made } from './lmdb-file.js';
+import { type KeyWalk, MergedWalk } from './merged-walk.js';
+import { Overlay, Pending } from './overlay.js';
 
-/** Durable key-value store with group commit. Keys and values are bytes; keys are kept in order. */
+/** Durable ordered key-value store with group commit. What was written is read at once, on disk or not. */
 export interface Journal {
-  /** A value may be made when its batch is written, of what is true then; the last one of a key counts. */
-  put(key: Buffer, value: Buffer | (() => Buffer)): void;
-  remove(key: Buffer): void;
+  /** A value may be made when its batch is written, of what is true then; such a one is not read before. */
+  put(key: string, value: Buffer | (() => Buffer)): void;
+  remove(key: string): void;
+  /**
+   * Puts or removes a key without a value, in the range of the indexes. It is durable with its batch, and brought to its
+   * place in a later one, together with its neighbours. A key that is put may be there only where `mayBeThere` says so.
+   */
+  mark(key: string, present: boolean, mayBeThere?: boolean): void;
+  get(key: string): Buffer | undefined;
+  /** The keys with low <= key < high; for whoever needs only a few, `atOnce` says how many are read first. */
+  walk(low: string, high: string, backwards?: boolean, atOnce?: number): KeyWalk;
+  /** The last key before `high`, of those on disk and the index entries that wait, removed ones too. */
+  lastBefore(high: string): string | undefined;
+  /** Forgets what is not on disk. */
+  revert(): void;
   /**
    * Resolves when everything written so far is on disk; what was written in one turn of the event loop is there wholly
    * or not at all.
@@ -18,8 +33,6 @@ export interface Journal {
   readonly isWritable: boolean;
   /** Throws OutOfDiskSpace when it does not. */
   checkWritable(): void;
-  /** For a start, or where a batch was refused. A value stays as it is until the next entry is asked for. */
-  entries(): Iterable<{ key: Buffer; value: Buffer }>;
   close(): Promise<void>;
 }
 
@@ -34,48 +47,117 @@ export interface JournalEvents {
   writable(): void;
 }
 
-type Value = Buffer | (() => Buffer) | null;
-type Made = readonly [key: Buffer, value: Buffer | null];
 interface Batch {
-  operations: Map<string, [Buffer, Value]>;
+  operations: Map<string, Pending>;
+  log: Mark[];
   done: Promise<void>;
   settle: (error?: unknown) => void;
 }
 
+/** Brings what waits for its place in the indexes there, in order of keys. */
+interface Sweep {
+  /** The first key that is not there yet. */
+  from: string;
+  /** All that was logged under smaller numbers is in its place when the sweep ends. */
+  until: number;
+}
+
+export interface JournalOptions {
+  /** Bytes of the file that may be in memory. */
+  window?: number;
+  /** Index entries that may wait for their place. */
+  waiting?: number;
+}
+
 const probeMs = 1_000;
-/** Bytes written and read after which the file is opened anew. */
-const mappedBytes = 8 * 1024 * 1024;
 const noRoom = 'the disk of the data directory takes no writes now';
+const noValue = Buffer.alloc(0);
+const mostWaiting = 60_000;
+/** Entries that are brought to their place by a batch without any other ones. */
+const mostWhenIdle = 1_000;
+/** How long nobody writes before that. Milliseconds. */
+const idleMs = 100;
 
 /** LMDB commits and syncs on a thread of its own, so that the event loop answers reads meanwhile. */
 export class LmdbJournal implements Journal {
-  #db: RootDatabase<Buffer, Buffer>;
-  /** Bytes written and read since the file was opened. */
-  #mapped = 0;
-  #reopening: Promise<void> | undefined;
+  readonly #file: LmdbFile;
+  /** Of index entries, and of all else. */
+  readonly #entries = new Overlay();
+  readonly #rest = new Overlay();
+  readonly #waiting: number;
+  /** Numbers of the log's first part and of the next one. */
+  #log = { first: 1, next: 1 };
+  #sweep: Sweep | undefined;
   #next: Batch | undefined;
   #running: Promise<void> | undefined;
   #full = false;
+  #closing = false;
   #probe: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #events: JournalEvents | undefined;
 
   constructor(
     private readonly path: string,
-    private readonly reopenAfter = mappedBytes,
+    { window, waiting = mostWaiting }: JournalOptions = {},
   ) {
-    this.#db = openFile(path);
+    this.#file = new LmdbFile(path, window);
+    this.#waiting = waiting;
+    this.revert();
+    this.#goOn();
   }
 
   watch(events: JournalEvents): void {
     this.#events = events;
   }
 
-  put(key: Buffer, value: Buffer | (() => Buffer)): void {
-    this.#batch().operations.set(key.toString('latin1'), [key, value]);
+  put(key: string, value: Buffer | (() => Buffer)): void {
+    this.#write(key, new Pending(value));
   }
 
-  remove(key: Buffer): void {
-    this.#batch().operations.set(key.toString('latin1'), [key, null]);
+  remove(key: string): void {
+    this.#write(key, new Pending(null));
+  }
+
+  mark(key: string, present: boolean, mayBeThere = false): void {
+    this.#batch().log.push({ key, present });
+    const before = this.#entries.get(key);
+    if (present) this.#entries.set(key, new Pending(noValue, true, !before && !mayBeThere));
+    else if (before?.isNew && !before.isUnderWay) this.#entries.settle(key, before);
+    else this.#entries.set(key, new Pending(null, true));
+  }
+
+  get(key: string): Buffer | undefined {
+    const pending = this.#overlayOf(key).get(key);
+    if (!pending) return this.#file.get(key);
+    return Buffer.isBuffer(pending.value) ? pending.value : undefined;
+  }
+
+  walk(low: string, high: string, backwards = false, atOnce = 32): KeyWalk {
+    return new MergedWalk(this.#overlayOf(low), this.#file, low, high, backwards, atOnce);
+  }
+
+  lastBefore(high: string): string | undefined {
+    const [stored] = this.#file.keys('\0', high, true, 1);
+    const waiting = this.#entries.walk('', high, true);
+    if (!waiting.next()) return stored;
+    return stored === undefined || stored < waiting.key ? waiting.key : stored;
+  }
+
+  revert(): void {
+    this.#entries.clear();
+    this.#rest.clear();
+    this.#sweep = undefined;
+    this.#log = { first: 1, next: 1 };
+    const walk = new MergedWalk(this.#rest, this.#file, logRange.low, logRange.high, false, 64);
+    const marks: Mark[] = [];
+    for (let first = true; walk.next(); first = false) {
+      const number = idAtEnd(walk.key);
+      if (first) this.#log.first = number;
+      this.#log.next = number + 1;
+      for (const mark of decodeLog(this.#file.get(walk.key)!)) marks.push(mark);
+    }
+    for (const mark of marks) this.#entries.set(mark.key, new Pending(mark.present ? noValue : null, true));
+    if (marks.length > 0) this.#sweep = { from: indexRange.low, until: this.#log.next };
   }
 
   flushed(): Promise<void> {
@@ -90,18 +172,21 @@ export class LmdbJournal implements Journal {
     if (this.#full) throw new CommandError('OutOfDiskSpace', noRoom);
   }
 
-  *entries(): Iterable<{ key: Buffer; value: Buffer }> {
-    for (const { key, value } of this.#db.getRange({})) {
-      this.#mapped += value.length;
-      yield { key: Buffer.from(key), value };
-    }
-  }
-
   async close(): Promise<void> {
     clearTimeout(this.#probe);
+    clearTimeout(this.#idle);
+    this.#closing = true;
     await this.flushed().catch(() => undefined);
-    await this.#reopening;
-    await this.#db.close();
+    await this.#file.close();
+  }
+
+  #write(key: string, pending: Pending): void {
+    this.#batch().operations.set(key, pending);
+    this.#overlayOf(key).set(key, pending);
+  }
+
+  #overlayOf(key: string): Overlay {
+    return isIndexKey(key) ? this.#entries : this.#rest;
   }
 
   #batch(): Batch {
@@ -120,41 +205,60 @@ export class LmdbJournal implements Journal {
     this.#next = undefined;
     this.#running = batch.done;
     // Made in this turn: what is written later belongs to the next batch.
-    const made = [...batch.operations.values()].map(([key, value]): Made => [
-      key,
-      typeof value === 'function' ? value() : value,
-    ]);
-    void this.#commit(made).then(
+    const made: Made[] = [];
+    for (const [key, { value }] of batch.operations) made.push([key, typeof value === 'function' ? value() : value]);
+    if (batch.log.length > 0) made.push([logKey(this.#log.next++), encodeLog(batch.log)]);
+    made.push(...this.#sweepOn(batch));
+    void this.#file.commit(made).then(
       () => this.#taken(batch),
       (error: unknown) => this.#refused(batch, error as Error),
     );
   }
 
-  async #taken(batch: Batch): Promise<void> {
-    batch.settle();
-    if (this.#mapped >= this.reopenAfter) await (this.#reopening = this.#reopen());
-    this.#running = undefined;
-    this.#flush();
+  /**
+   * The part of what waits for its place that goes there with a batch: more than comes in with it, so that what waits
+   * is bounded, and not much more, so that nobody waits long for it. The log is shortened at the end of each round.
+   */
+  #sweepOn({ operations, log }: Batch): Made[] {
+    if (!this.#sweep && this.#entries.deferred <= this.#waiting) return [];
+    this.#sweep ??= { from: indexRange.low, until: this.#log.next };
+    const sweep = this.#sweep;
+    const most = log.length > 0 ? 50 + Math.ceil(log.length * 1.25) : mostWhenIdle;
+    const made: Made[] = [];
+    const walk = this.#entries.walk(sweep.from, indexRange.high, false);
+    while (made.length < most) {
+      if (!walk.next()) {
+        for (; this.#log.first < sweep.until; this.#log.first += 1) made.push([logKey(this.#log.first), null]);
+        this.#sweep = undefined;
+        return made;
+      }
+      sweep.from = `${walk.key}\0`;
+      const pending = walk.record;
+      if (!pending.isDeferred) continue;
+      pending.isUnderWay = true;
+      operations.set(walk.key, pending);
+      made.push([walk.key, pending.value as Buffer | null]);
+    }
+    return made;
   }
 
-  /**
-   * LMDB reads the pages that it has written through its map of the file, so all of them stay in this process's memory
-   * until the file is closed. The next batch waits until it is open again.
-   */
-  async #reopen(): Promise<void> {
-    await this.#db.close();
-    this.#mapped = 0;
-    for (;;) {
-      try {
-        this.#db = openFile(this.path);
-        return;
-      } catch (error) {
-        console.error(
-          `embedded-mongo: ${this.path} cannot be opened (${(error as Error).message}); writes wait until it can, reads go on.`,
-        );
-        await sleep(probeMs);
-      }
-    }
+  async #taken(batch: Batch): Promise<void> {
+    for (const [key, pending] of batch.operations) this.#overlayOf(key).settle(key, pending);
+    batch.settle();
+    await this.#file.tidy();
+    this.#running = undefined;
+    this.#goOn();
+  }
+
+  /** A sweep that has begun goes on by itself where nobody writes, a little at a time. */
+  #goOn(): void {
+    this.#flush();
+    if (!this.#sweep || this.#running || this.#closing || this.#full) return;
+    this.#idle ??= setTimeout(() => {
+      this.#idle = undefined;
+      if (this.#sweep && !this.#closing && !this.#full) this.#batch();
+    }, idleMs);
+    this.#idle.unref();
   }
 
   /**
@@ -166,6 +270,7 @@ export class LmdbJournal implements Journal {
     this.#running = undefined;
     this.#next = undefined;
     this.#full = true;
+    this.revert();
     this.#events?.lost(error.message);
     for (const lost of [batch, next])
       lost?.settle(
@@ -182,44 +287,6 @@ export class LmdbJournal implements Journal {
     }, probeMs);
     this.#probe.unref();
   }
-
-  #put(key: Buffer, value: Buffer): void {
-    this.#mapped += key.length + value.length;
-    // A copy, which is gone with the batch: LMDB leaves its mark on the memory of what it is given.
-    void this.#db.put(key, Buffer.from(value));
-  }
-
-  async #commit(operations: readonly Made[]): Promise<void> {
-    await reserveRoom(
-      this.path,
-      this.#db.getStats() as FileStats,
-      operations.length,
-      operations.reduce((sum, [key, value]) => sum + key.length + (value?.length ?? 0), 0),
-    );
-    try {
-      await this.#db.batch(() => {
-        for (const [key, value] of operations) {
-          if (value) this.#put(key, value);
-          else void this.#db.remove(key);
-        }
-      });
-    } catch (error) {
-      throw await causeOf(error);
-    }
-  }
-}
-
-function openFile(path: string): RootDatabase<Buffer, Buffer> {
-  // Its batches of all that is written in one turn make promises of their own, whose failure nobody could catch.
-  return open<Buffer, Buffer>({
-    path,
-    noSubdir: true,
-    encoding: 'binary',
-    keyEncoding: 'binary',
-    overlappingSync: false,
-    noMemInit: true,
-    eventTurnBatching: false,
-  });
 }
 
 function newBatch(): Batch {
@@ -227,13 +294,8 @@ function newBatch(): Batch {
   promise.catch(() => undefined);
   return {
     operations: new Map(),
+    log: [],
     done: promise,
     settle: (error) => (error === undefined ? resolve() : reject(error as Error)),
   };
-}
-
-/** LMDB says that a commit failed, and why in a second promise. */
-async function causeOf(error: unknown): Promise<unknown> {
-  const { commitError } = error as { commitError?: Promise<never> };
-  return commitError ? commitError.catch((cause: unknown) => cause) : error;
 }

@@ -19,7 +19,10 @@ export class Overlay {
   }
 }
 
-/** An open multi-document transaction. Its writes wait in overlays and are applied at commit. */
+/**
+ * An open multi-document transaction. It reads what was committed when it began; its writes wait in overlays and are
+ * applied at commit.
+ */
 export class Transaction {
   readonly overlays = new Map<Collection, Overlay>();
   /** Collections that the transaction has created, by namespace; nobody else sees them. */
@@ -36,6 +39,7 @@ export class Transaction {
   constructor(
     readonly number: bigint,
     readonly startCommit: number,
+    private readonly onEnd: () => void,
   ) {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
@@ -53,14 +57,11 @@ export class Transaction {
     this.state = state;
     for (const { collection, unique } of this.reservations)
       if (collection.reserved.get(unique) === this) collection.reserved.delete(unique);
-    for (const [collection, overlay] of this.overlays) {
-      for (const key of overlay.entries.keys()) {
-        const record = collection.records.get(key);
-        if (record?.owner === this) record.owner = undefined;
-      }
-    }
+    for (const [collection, overlay] of this.overlays)
+      for (const key of overlay.entries.keys()) if (collection.locks.get(key) === this) collection.locks.delete(key);
     this.overlays.clear();
     this.created.clear();
+    this.onEnd();
     this.#end();
   }
 }

@@ -4,6 +4,9 @@ import type { Collection } from './collection.js';
 import type { Engine } from './engine.js';
 import { BusyError, type Found } from './writes.js';
 
+/** Documents that one sweep removes by one index; the next one goes on. */
+const atOnce = 5_000;
+
 /**
  * Removes documents whose date in a TTL index has passed; answers how many. Documents in an open transaction wait for
  * the next sweep.
@@ -25,10 +28,11 @@ function sweepIndex(engine: Engine, collection: Collection, index: IndexEntries,
   const { descending } = index.definition.fields[0]!;
   const low = descending ? complement(keyOf(last)) : typeChar(last);
   const high = (descending ? complement(typeChar(last)) : keyOf(last)) + maxKeyChar;
-  const expired = new Set<Found>();
-  for (const walk = index.list.walk(low, high, false); walk.next();) expired.add(walk.record);
+  const expired = new Map<number, Found>();
+  for (const walk = index.list.walk(low, high, false); expired.size < atOnce && walk.next();)
+    if (walk.record) expired.set(walk.id, walk.record);
   let removed = 0;
-  for (const found of expired) {
+  for (const found of expired.values()) {
     try {
       engine.writes.remove(collection, found);
       removed += 1;

@@ -1,7 +1,7 @@
 import { writeConflict } from '../errors.js';
-import { ownBytes, ownKey } from '../records/own-memory.js';
-import { type Holder, StoredRecord } from '../records/record.js';
-import type { Slabs } from '../records/slabs.js';
+import type { IndexEntries } from '../indexes/index-entries.js';
+import { ownBytes } from '../records/own-memory.js';
+import type { Holder, StoredRecord } from '../records/record.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
 import type { Overlay, Transaction } from './transaction.js';
@@ -19,25 +19,23 @@ export class BusyError extends Error {
   }
 }
 
-/** Where changed documents are kept. */
-export interface RecordSink {
-  readonly slabs: Slabs;
-  nextCommit(): number;
-  saveRecord(collection: Collection, record: StoredRecord): void;
-  removeRecord(collection: Collection, record: StoredRecord): void;
+/** Who is told of each change of a document. */
+export interface ChangeSink {
+  /** Called before it; `before` is null where the document was not there. */
+  changing(collection: Collection, key: string, before: Buffer | null): void;
 }
 
 interface IndexKeys {
-  index: string;
+  index: IndexEntries;
   keys: string[];
 }
 
-/** Inserts, replaces or removes one document in memory and in the journal, or in the overlay of a transaction. */
+/** Inserts, replaces or removes one document in the store, or in the overlay of a transaction. */
 export class Writes {
-  constructor(private readonly engine: RecordSink) {}
+  constructor(private readonly engine: ChangeSink) {}
 
   insert(collection: Collection, key: string, bytes: Buffer, transaction?: Transaction): void {
-    const keys = this.#keys(collection, bytes);
+    const keys = keysOf(collection, bytes);
     this.#claim(collection, key, key, bytes, keys, transaction, true);
     if (transaction) this.#stage(collection, transaction, key, ownBytes(bytes), keys);
     else this.#add(collection, key, bytes, keys);
@@ -45,12 +43,12 @@ export class Writes {
 
   /** Throws unless this writer may change the document now; for an update that happens to change nothing. */
   check(collection: Collection, found: Found, transaction?: Transaction): void {
-    this.#lock(collection, found.key, transaction);
+    lock(collection, found.key, transaction);
   }
 
   replace(collection: Collection, found: Found, bytes: Buffer, transaction?: Transaction): void {
-    const keys = this.#keys(collection, bytes);
-    this.#lock(collection, found.key, transaction);
+    const keys = keysOf(collection, bytes);
+    lock(collection, found.key, transaction);
     this.#claim(collection, found.key, found.key, bytes, keys, transaction, false);
     if (transaction) {
       this.#stage(collection, transaction, found.key, ownBytes(bytes), keys);
@@ -61,7 +59,7 @@ export class Writes {
   }
 
   remove(collection: Collection, found: Found, transaction?: Transaction): void {
-    this.#lock(collection, found.key, transaction);
+    lock(collection, found.key, transaction);
     if (transaction) {
       this.#stage(collection, transaction, found.key, null, []);
       return;
@@ -74,90 +72,53 @@ export class Writes {
   commit(transaction: Transaction): void {
     for (const [collection, overlay] of transaction.overlays) {
       if (collection.dropped) continue;
-      for (const index of collection.indexes.values())
-        if (isUnique(collection, index.definition.name)) index.ensureBuilt();
-      for (const [key, entry] of overlay.entries) {
+      for (const [key, { bytes }] of overlay.entries) {
         const record = collection.records.get(key);
-        if (record && entry.bytes === null) this.#drop(collection, record);
-        else if (record)
-          for (const index of collection.indexes.values())
-            if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
-      }
-      for (const [key, entry] of overlay.entries) {
-        if (entry.bytes === null) continue;
-        const record = collection.records.get(key);
-        if (record) this.#rewrite(collection, record, entry.bytes);
-        else this.#add(collection, key, entry.bytes, this.#keys(collection, entry.bytes));
+        if (bytes === null) {
+          if (record) this.#drop(collection, record);
+        } else if (record) this.#change(collection, record, bytes, keysOf(collection, bytes));
+        else this.#add(collection, key, bytes, keysOf(collection, bytes));
       }
     }
-  }
-
-  #keys(collection: Collection, bytes: Buffer): IndexKeys[] {
-    const all: IndexKeys[] = [];
-    for (const [name, index] of collection.indexes)
-      if (index.isBuilt || (index.definition.unique && name !== '_id_'))
-        all.push({ index: name, keys: index.keysOf(bytes) });
-    return all;
   }
 
   #add(collection: Collection, key: string, bytes: Buffer, keys: IndexKeys[]): void {
-    const record = new StoredRecord(collection.nextRecordId++, ownKey(key), this.engine.nextCommit());
-    this.engine.slabs.store(record, bytes);
-    for (const entry of keys) collection.indexes.get(entry.index)!.ensureBuilt();
-    collection.records.set(record.key, record);
-    for (const entry of keys) collection.indexes.get(entry.index)!.add(entry.keys, record);
-    this.engine.saveRecord(collection, record);
+    const { records } = collection;
+    this.engine.changing(collection, key, null);
+    const id = records.nextId++;
+    records.store(id, bytes);
+    collection.idIndex.add([key], id);
+    for (const entry of keys) entry.index.add(entry.keys, id);
   }
 
   #change(collection: Collection, record: StoredRecord, bytes: Buffer, keys: IndexKeys[]): void {
-    for (const entry of keys) {
-      const index = collection.indexes.get(entry.index)!;
-      const before = index.isBuilt ? index.keysOf(record.bytes) : [];
-      if (same(before, entry.keys)) continue;
-      index.remove(before, record);
-      index.add(entry.keys, record);
+    this.engine.changing(collection, record.key, record.bytes);
+    for (const { index, keys: after } of keys) {
+      const before = index.keysOf(record.bytes);
+      if (index.isWhole && same(before, after)) continue;
+      index.remove(index.isWhole ? without(before, after) : before, record.id);
+      index.add(index.isWhole ? without(after, before) : after, record.id);
     }
-    this.engine.slabs.store(record, bytes);
-    record.commit = this.engine.nextCommit();
-    this.engine.saveRecord(collection, record);
-  }
-
-  #rewrite(collection: Collection, record: StoredRecord, bytes: Buffer): void {
-    this.engine.slabs.store(record, bytes);
-    record.commit = this.engine.nextCommit();
-    for (const index of collection.indexes.values()) if (index.isBuilt) index.add(index.keysOf(bytes), record);
-    this.engine.saveRecord(collection, record);
+    collection.records.store(record.id, bytes, record);
   }
 
   #drop(collection: Collection, record: StoredRecord): void {
-    for (const index of collection.indexes.values())
-      if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
-    collection.records.delete(record.key);
-    this.engine.slabs.release(record);
-    this.engine.removeRecord(collection, record);
+    this.engine.changing(collection, record.key, record.bytes);
+    for (const index of collection.kept()) index.remove(index.keysOf(record.bytes), record.id);
+    collection.idIndex.remove([record.key], record.id);
+    collection.records.remove(record);
   }
 
   #stage(collection: Collection, transaction: Transaction, key: string, bytes: Buffer | null, keys: IndexKeys[]): void {
     const overlay = transaction.overlay(collection);
-    const record = collection.records.get(key);
-    if (record) record.owner = transaction;
+    collection.locks.set(key, transaction);
     overlay.set(
       key,
       bytes,
-      keys.flatMap((entry) =>
-        isUnique(collection, entry.index) ? entry.keys.map((part) => `${entry.index}\0${part}`) : [],
-      ),
+      keys.flatMap(({ index, keys: own }) => (index.definition.unique ? own.map((part) => uniqueOf(index, part)) : [])),
     );
     reserve(collection, transaction, `_id_\0${key}`);
     for (const taken of overlay.entries.get(key)!.unique) reserve(collection, transaction, taken);
-  }
-
-  /** Nobody else may have written the document: an open transaction now, or anyone since this transaction began. */
-  #lock(collection: Collection, key: string, transaction?: Transaction): void {
-    const record = collection.records.get(key);
-    if (!record) return;
-    if (record.owner && record.owner !== transaction) throw transaction ? writeConflict() : new BusyError(record.owner);
-    if (transaction && record.commit > transaction.startCommit) throw writeConflict();
   }
 
   /** Throws 11000 when a unique key is taken, and waits or conflicts when an open transaction holds it. */
@@ -174,21 +135,38 @@ export class Writes {
     if (isInsert) {
       checkReserved(collection, `_id_\0${key}`, transaction);
       const staged = overlay?.entries.get(key);
-      const record = collection.records.get(key);
-      if (staged ? staged.bytes !== null : record)
-        throw duplicate(collection, collection.indexes.get('_id_')!.definition, bytes);
-      if (!staged && record === undefined && transaction) this.#lock(collection, key, transaction);
+      if (!staged) lock(collection, key, transaction);
+      if (staged ? staged.bytes !== null : collection.records.has(key))
+        throw duplicate(collection, collection.idIndex.definition, bytes);
     }
-    for (const entry of keys) {
-      if (!isUnique(collection, entry.index)) continue;
-      const index = collection.indexes.get(entry.index)!;
-      for (const part of entry.keys) {
-        checkReserved(collection, `${entry.index}\0${part}`, transaction);
-        if (takenBy(index.list.get(part), `${entry.index}\0${part}`, self, overlay))
-          throw duplicate(collection, index.definition, bytes);
+    for (const { index, keys: own } of keys) {
+      if (!index.definition.unique) continue;
+      for (const part of own) {
+        const unique = uniqueOf(index, part);
+        checkReserved(collection, unique, transaction);
+        const record = index.holder(part);
+        if (!takenBy(record, unique, self, overlay)) continue;
+        if (record && transaction) lock(collection, record.key, transaction);
+        throw duplicate(collection, index.definition, bytes);
       }
     }
   }
+}
+
+/** The keys of a document in all indexes but that on _id. */
+function keysOf(collection: Collection, bytes: Buffer): IndexKeys[] {
+  const all: IndexKeys[] = [];
+  for (const index of collection.kept()) all.push({ index, keys: index.keysOf(bytes) });
+  return all;
+}
+
+const uniqueOf = (index: IndexEntries, key: string) => `${index.definition.name}\0${key}`;
+
+/** Nobody else may have written the document: an open transaction now, or anyone since this transaction began. */
+function lock(collection: Collection, key: string, transaction?: Transaction): void {
+  const owner = collection.locks.get(key);
+  if (owner && owner !== transaction) throw transaction ? writeConflict() : new BusyError(owner);
+  if (transaction && collection.versions.isChangedSince(key, transaction.startCommit)) throw writeConflict();
 }
 
 function takenBy(
@@ -203,10 +181,6 @@ function takenBy(
   return !overlay?.entries.has(record.key);
 }
 
-function isUnique(collection: Collection, index: string): boolean {
-  return index !== '_id_' && collection.indexes.get(index)!.definition.unique;
-}
-
 function checkReserved(collection: Collection, unique: string, transaction?: Transaction): void {
   const holder = collection.reserved.get(unique);
   if (holder && holder !== transaction) throw transaction ? writeConflict() : new BusyError(holder);
@@ -215,6 +189,12 @@ function checkReserved(collection: Collection, unique: string, transaction?: Tra
 function reserve(collection: Collection, transaction: Transaction, unique: string): void {
   collection.reserved.set(unique, transaction);
   transaction.reservations.push({ collection, unique });
+}
+
+function without(keys: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(keys);
+  for (const other of others) left.delete(other);
+  return [...left];
 }
 
 function same(a: readonly string[], b: readonly string[]): boolean {

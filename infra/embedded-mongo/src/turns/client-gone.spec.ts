@@ -9,7 +9,7 @@ import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
 
 describe('a command whose client has gone', () => {
-  const engine = new Engine(memoryJournal);
+  const engine = new Engine(memoryJournal());
   const server = {
     engine,
     sessions: new Sessions(engine),

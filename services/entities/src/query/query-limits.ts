@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 
-/** What a query whose cost a caller decides may take in the database, in milliseconds. */
+/** What a read may take in the database, in milliseconds. */
 export const queryTime = { maxTimeMS: 10_000 } as const;
 
 const timeIsOver = 50;

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { mongo } from 'mongoose';
+import { queryTime } from '../query/query-limits.js';
 import type { AppUsage } from '../usage/app-usage.repository.js';
 import type { Usage } from '../usage/usage.js';
 import type { ChangeFeed } from './change-feed.js';
@@ -122,7 +123,7 @@ export class CountedWrites {
 
   /** Rows whose ids are taken by themselves: a commit whose answer was lost has stored them. */
   private async areStored(rows: readonly StoredRow[]): Promise<boolean> {
-    const stored = await this.rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }).toArray();
+    const stored = await this.rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }, queryTime).toArray();
     const byId = new Map(stored.map((row) => [row._id, row]));
     return rows.every((row) => isDeepStrictEqual(byId.get(row._id), row));
   }

@@ -112,7 +112,7 @@ export class RowRepository implements AppHolding {
     const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return [];
     const rows = await this.rows
-      .find(base, { projection: { _id: 1 } })
+      .find(base, { ...queryTime, projection: { _id: 1 } })
       .sort({ createdAt: 1, _id: 1 })
       .limit(limit)
       .toArray();
@@ -176,7 +176,7 @@ export class RowRepository implements AppHolding {
       const before = await this.rows.findOneAndUpdate(
         { _id: rowId, ...base },
         { $set: setBy(change) },
-        { returnDocument: 'before', session: sessionOf(tx)! },
+        { ...queryTime, returnDocument: 'before', session: sessionOf(tx)! },
       );
       if (!before) return unchanged(undefined);
       const after = changedRow(before, change);
@@ -241,7 +241,7 @@ export class RowRepository implements AppHolding {
     const base = conditionOf(scope, 'delete');
     if (!base) return false;
     return this.writes.run(scope.appId, async (tx) => {
-      const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
+      const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { ...queryTime, session: sessionOf(tx)! });
       return row ? counted(true, -1, -storedSize(row), [{ type: 'delete', before: row }]) : unchanged(false);
     });
   }
@@ -332,12 +332,12 @@ export class RowRepository implements AppHolding {
 
   private async findGroup(base: Condition, rowIds: string[]): Promise<Map<string, StoredRow>> {
     if (rowIds.length === 1) {
-      const row = await this.rows.findOne({ _id: rowIds[0]!, ...base });
+      const row = await this.rows.findOne({ _id: rowIds[0]!, ...base }, queryTime);
       return new Map(row ? [[row._id, row]] : []);
     }
     const unique = [...new Set(rowIds)];
     const rows = await this.rows
-      .find({ _id: { $in: unique }, ...base })
+      .find({ _id: { $in: unique }, ...base }, queryTime)
       .batchSize(unique.length + 1)
       .toArray();
     return new Map(rows.map((row) => [row._id, row]));

@@ -7,6 +7,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type mongo, Schema } from 'mongoose';
+import { queryTime } from '../query/query-limits.js';
 import { previewUserKey, userKey } from '../schemas/entity-definition.js';
 import { AppLimits } from './app-limits.js';
 import type { Usage } from './usage.js';
@@ -21,6 +22,8 @@ const appUsageSchema = new Schema<AppUsageRow>(
 const maxKnown = 20_000;
 /** Nobody is kept from signing up by what an app may store; what users say of themselves is counted as it comes. */
 const uncounted = [userKey, previewUserKey];
+/** All rows of an app are looked at once, before it has a count. */
+const countTime = { maxTimeMS: 60_000 } as const;
 const dimensions = ['rows', 'bytes'] as const;
 
 /**
@@ -49,7 +52,7 @@ export class AppUsage implements AppHolding {
    */
   async ensure(appId: string): Promise<void> {
     if (this.known.get(appId)) return;
-    if (!(await this.counts.findOne({ _id: appId }))) await this.begin(appId);
+    if (!(await this.counts.findOne({ _id: appId }, queryTime))) await this.begin(appId);
     this.known.set(appId, true);
   }
 
@@ -89,13 +92,14 @@ export class AppUsage implements AppHolding {
   }
 
   private async of(appId: string, tx?: Transaction): Promise<Usage> {
-    return (await this.counts.findOne({ _id: appId }, tx ? { session: sessionOf(tx)! } : {})) ?? { rows: 0, bytes: 0 };
+    const options = tx ? { ...queryTime, session: sessionOf(tx)! } : queryTime;
+    return (await this.counts.findOne({ _id: appId }, options)) ?? { rows: 0, bytes: 0 };
   }
 
   private async begin(appId: string): Promise<void> {
     const total = { _id: null, rows: { $sum: 1 }, bytes: { $sum: { $bsonSize: '$$ROOT' } } };
     const [counted] = await this.rows
-      .aggregate<Usage>([{ $match: { appId, entityKey: { $nin: uncounted } } }, { $group: total }])
+      .aggregate<Usage>([{ $match: { appId, entityKey: { $nin: uncounted } } }, { $group: total }], countTime)
       .toArray();
     try {
       await this.counts.insertOne({ _id: appId, rows: counted?.rows ?? 0, bytes: counted?.bytes ?? 0 });

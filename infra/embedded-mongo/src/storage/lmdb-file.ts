@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb';
+import { type FileStats, reserveRoom } from './journal-room.js';
+import { isIndexKey } from './keys.js';
+import type { DiskKeys } from './merged-walk.js';
+
+/** Null removes what is there. */
+export type Made = readonly [key: string, value: Buffer | null];
+
+/** LMDB writes keys as they are: characters 0 to 255. */
+const keyEncoder = {
+  // LMDB asks for the key of an open bound, too.
+  writeKey: (key: string | undefined, target: Buffer, at: number) =>
+    key === undefined ? at : at + target.write(key, at, 'latin1'),
+  readKey: (source: Buffer, start: number, end: number) => source.toString('latin1', start, end),
+};
+
+const defaultWindow = 64 * 1024 * 1024;
+/** Reads and writes between two looks at what is mapped. */
+const lookEvery = 64;
+/** What a read or write maps at most, where the system does not say: the pages around the one it needs. */
+const mappedByOne = 64 * 1024;
+const retryMs = 1_000;
+const mostRecentKeys = 50_000;
+
+/**
+ * The file of the store. LMDB reads through a map of it, and pages that it has looked at or written count as this
+ * process's memory until the file is closed: beyond `window` bytes of them it is closed and opened again, between two
+ * batches and within one turn of the event loop, so that nobody meets it closed.
+ */
+export class LmdbFile implements DiskKeys {
+  version = 0;
+  #db: RootDatabase<Buffer, string>;
+  #mappedBefore = mappedBytes();
+  /** What was read of the indexes last, and is still so. */
+  readonly #recent = new Map<string, readonly string[]>();
+  #recentKeys = 0;
+  #touched = 0;
+  #touchedInAll = 0;
+  #writing = false;
+  #reopening: Promise<void> | undefined;
+  #closing = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly window = defaultWindow,
+  ) {
+    this.#db = openFile(path);
+  }
+
+  /** A copy of the value. */
+  get(key: string): Buffer | undefined {
+    this.#touch(1);
+    return this.#db.getBinary(key);
+  }
+
+  keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
+    if (!isIndexKey(low)) return this.#readKeys(low, high, backwards, limit);
+    const name = `${low}${high}${backwards ? '<' : '>'}${limit}`;
+    let keys = this.#recent.get(name);
+    if (keys) return keys;
+    keys = this.#readKeys(low, high, backwards, limit);
+    this.#recentKeys += 1 + keys.length;
+    if (this.#recentKeys > mostRecentKeys) this.#forgetKeys();
+    this.#recent.set(name, keys);
+    return keys;
+  }
+
+  #forgetKeys(): void {
+    this.#recent.clear();
+    this.#recentKeys = 0;
+  }
+
+  #readKeys(low: string, high: string, backwards: boolean, limit: number): string[] {
+    const range = backwards
+      ? { start: high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true, limit }
+      : { start: low, end: high, limit };
+    const keys: string[] = [];
+    for (const key of this.#db.getKeys(range)) keys.push(key);
+    this.#touch(1 + (keys.length >> 4));
+    return keys;
+  }
+
+  /** Writes all of a batch durably, or nothing. One at a time. */
+  async commit(operations: readonly Made[]): Promise<void> {
+    if (this.#reopening) await this.#reopening;
+    this.#writing = true;
+    try {
+      await reserveRoom(
+        this.path,
+        this.#db.getStats() as FileStats,
+        operations.length,
+        operations.reduce((sum, [key, value]) => sum + key.length + (value?.length ?? 0), 0),
+      );
+      await this.#db.batch(() => {
+        for (const [key, value] of operations) {
+          // A copy, which is gone with the batch: LMDB leaves its mark on the memory of what it is given.
+          if (value) void this.#db.put(key, Buffer.from(value));
+          else void this.#db.remove(key);
+        }
+      });
+    } catch (error) {
+      throw await causeOf(error);
+    } finally {
+      this.#writing = false;
+      this.#touched += operations.length;
+      this.#touchedInAll += operations.length;
+      this.#db.resetReadTxn();
+      if (operations.some(([key]) => isIndexKey(key))) this.#forgetKeys();
+      this.version += 1;
+    }
+  }
+
+  /** To be called between two batches; the next one waits for it. */
+  async tidy(): Promise<void> {
+    if (this.#isFull()) await this.#reopen();
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#reopening;
+    await this.#db.close();
+  }
+
+  #touch(count: number): void {
+    this.#touched += count;
+    this.#touchedInAll += count;
+    if (this.#touched < lookEvery) return;
+    if (!this.#writing && !this.#reopening && this.#isFull()) void this.#reopen();
+  }
+
+  #isFull(): boolean {
+    this.#touched = 0;
+    const mapped = mappedBytes();
+    if (mapped === undefined || this.#mappedBefore === undefined) return this.#touchedInAll * mappedByOne > this.window;
+    return mapped - this.#mappedBefore > this.window;
+  }
+
+  #reopen(): Promise<void> {
+    this.#reopening ??= new Promise<void>((resolve) => {
+      // What follows runs to its end before any other turn, since all writes are done.
+      setImmediate(() => {
+        if (this.#writing || this.#closing) resolve();
+        else void this.#db.close().then(() => this.#openAgain().then(resolve));
+      });
+    }).then(() => {
+      this.#reopening = undefined;
+    });
+    return this.#reopening;
+  }
+
+  async #openAgain(): Promise<void> {
+    for (;;) {
+      try {
+        this.#db = openFile(this.path);
+        this.version += 1;
+        this.#mappedBefore = mappedBytes();
+        this.#touchedInAll = 0;
+        return;
+      } catch (error) {
+        console.error(
+          `embedded-mongo: ${this.path} cannot be opened (${(error as Error).message}); nothing is read or written until it can.`,
+        );
+        await sleep(retryMs);
+      }
+    }
+  }
+}
+
+function openFile(path: string): RootDatabase<Buffer, string> {
+  // Its batches of all that is written in one turn make promises of their own, whose failure nobody could catch.
+  const options: RootDatabaseOptionsWithPath & { keyEncoder: typeof keyEncoder } = {
+    path,
+    noSubdir: true,
+    encoding: 'binary',
+    keyEncoder,
+    overlappingSync: false,
+    noMemInit: true,
+    eventTurnBatching: false,
+  };
+  return open<Buffer, string>(options);
+}
+
+/** Bytes of files that this process holds in memory; undefined where the system does not say. */
+function mappedBytes(): number | undefined {
+  try {
+    return Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[2]) * 4_096;
+  } catch {
+    return undefined;
+  }
+}
+
+/** LMDB says that a commit failed, and why in a second promise. */
+async function causeOf(error: unknown): Promise<unknown> {
+  const { commitError } = error as { commitError?: Promise<never> };
+  return commitError ? commitError.catch((cause: unknown) => cause) : error;
+}
