@@ -15,7 +15,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
   moduleNameMapper: {
-    '^@lathe/(proto|embedded-mongo|app-compiler|app-runtime)/(.*)$': [
+    '^@lathe/(proto|embedded-mongo|app-compiler|app-runtime|tables)/(.*)$': [
       '<rootDir>/$1/src/$2',
       '<rootDir>/infra/$1/src/$2',
     ],

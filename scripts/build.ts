@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { precompress } from './lib/precompress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const libraries = ['infra/embedded-mongo', 'infra/app-compiler', 'infra/app-runtime'];
+const libraries = ['infra/embedded-mongo', 'infra/app-compiler', 'infra/app-runtime', 'infra/tables'];
 const packages = ['proto', ...globSync('services/*', { cwd: root }), ...libraries];
 
 /** A target bears the time of the source that it was made from: one changed meanwhile is newer than it. */
@@ -112,6 +112,7 @@ if (!process.argv.includes('--services-only')) {
     'web/src/**/*',
     'web/public/**/*',
     'proto/src/**/*.ts',
+    'infra/tables/src/**/*.ts',
     'scripts/lib/precompress.ts',
   ];
   buildOnce('web', inputs, vite, precompress);

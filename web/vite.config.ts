@@ -34,7 +34,11 @@ export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss()],
   resolve: {
-    alias: { '@lathe/proto/': here('../proto/src/'), '@/': here('./src/') },
+    alias: {
+      '@lathe/proto/': here('../proto/src/'),
+      '@lathe/tables/': here('../infra/tables/src/'),
+      '@/': here('./src/'),
+    },
     // Generated apps keep React 18 at the root of the workspace; this front end has its own React 19.
     dedupe: ['react', 'react-dom'],
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { appParams } from '../common/ids.js';
+import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
+import { importPlan } from './import-plan.js';
+import { importRecord } from './imports.js';
 
 /**
  * Inserts sample rows as the owner into entities of the draft, once per `batchId`. A value `@ref:Dog:0` stands for the
@@ -32,4 +34,32 @@ export const insertSampleRows = defineRoute({
     failed: z.array(z.object({ entity: z.string(), index: z.number().int(), message: z.string() })),
   }),
   errors: ['not-found', 'does-not-validate'],
+});
+
+/** Characters of a file that another service has imported. */
+export const maxImportText = 3_000_000;
+
+/**
+ * Begins the import of a file as the owner into an entity of the draft, once per `importId`: CSV with a first row of names. A job
+ * reads it by the plan.
+ */
+export const importText = defineRoute({
+  service: 'entities',
+  method: 'POST',
+  path: '/internal/apps/{id}/imports',
+  summary: 'Import a file of the builder chat',
+  auth: 'internal',
+  params: appParams,
+  status: 201,
+  body: z.object({
+    importId: id,
+    entity: z.string(),
+    fileName: z.string().max(300),
+    text: z.string().max(maxImportText),
+    delimiter: z.string().length(1),
+    plan: importPlan,
+    rows: z.number().int().min(1),
+  }),
+  response: importRecord,
+  errors: ['not-found', 'entity/unknown', 'does-not-validate'],
 });

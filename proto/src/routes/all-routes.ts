@@ -10,10 +10,12 @@ import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
+import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
+import * as imports from '../entities/imports.js';
 import * as manyRows from '../entities/many-rows.js';
 import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
@@ -33,16 +35,18 @@ export const allRoutes: readonly RouteContract[] = [
   assistant,
   builderChat,
   contextIngest,
+  csvImport,
   customHosts,
   entities,
+  imports,
   entityChanges,
   installation,
   integrations,
   invitations,
   manyRows,
-  ownAccount,
   payments,
-  recovery,
   rowReading,
+  ownAccount,
+  recovery,
   sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -16,6 +16,7 @@ import { PurgingModule } from './conversation/purging/purging.module.js';
 import { RestoresModule } from './conversation/restores/restores.module.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
 import { ValidationsModule } from './conversation/validations/validations.module.js';
+import { CsvImportModule } from './csv-import/csv-import.module.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
 const bodyLimit = 16_000_000;
@@ -29,6 +30,7 @@ export const builderChatService: ServiceDefinition = {
     AttachmentsModule,
     RestoresModule,
     ValidationsModule,
+    CsvImportModule,
     LifecycleModule,
     LedgerModule,
     OwnersModule,

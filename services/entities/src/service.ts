@@ -9,7 +9,9 @@ import { ConversionsModule } from './conversions/conversions.module.js';
 import { ConvertValues } from './conversions/convert-values.processor.js';
 import { NewVersions } from './conversions/new-versions.consumer.js';
 import { ExportsModule } from './exports/exports.module.js';
+import { ImportProcessor } from './imports/import.processor.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { UndoProcessor } from './imports/undo.processor.js';
 import { LiveModule } from './live/live.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PurgingModule } from './purging/purging.module.js';
@@ -39,7 +41,7 @@ export const entitiesService: ServiceDefinition = {
     PurgingModule,
   ],
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers, NewVersions, RemovedEntities],
-  processors: [PurgeHoldings, ConvertValues, NoteRemoved, PurgeRemoved],
+  processors: [ImportProcessor, UndoProcessor, PurgeHoldings, ConvertValues, NoteRemoved, PurgeRemoved],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxImportBytes - 1, files: 1, fields: 10, parts: 11 } });

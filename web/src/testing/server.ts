@@ -27,7 +27,8 @@ export function serve<C extends RouteContract>(
 ): void {
   server.use(
     http[route.method.toLowerCase() as 'get'](pathOf(route), async ({ request, params }) => {
-      const text = await request.clone().text();
+      const isJson = request.headers.get('content-type')?.includes('json') === true;
+      const text = isJson ? await request.clone().text() : '';
       const answered = await answer({
         request,
         params: params as Record<string, string>,

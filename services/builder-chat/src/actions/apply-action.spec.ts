@@ -374,9 +374,44 @@ describe('rows', () => {
     const { staging } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', {
       csv: 'Name;AGE;Colour\n"Rex; the ""first""";4.5;red\n\nBo;;\n',
     });
-    expect(staging.records()).toEqual([
-      { entity: 'Dog', rows: [{ name: 'Rex; the "first"', age: 4.5 }, { name: 'Bo' }] },
+    expect(staging.records()).toEqual([]);
+    expect(staging.imports()).toEqual([
+      {
+        entity: 'Dog',
+        file: 'dogs.csv',
+        text: 'Name;AGE;Colour\n"Rex; the ""first""";4.5;red\n\nBo;;\n',
+        delimiter: ';',
+        rows: 2,
+        plan: {
+          columns: [
+            { column: 0, target: 'name', failing: 'empty' },
+            { column: 1, target: 'age', failing: 'empty', decimal: '.' },
+          ],
+        },
+      },
     ]);
+  });
+
+  it('says which cells and rows of a file do not fit', () => {
+    const { result } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', {
+      csv: 'name,age\nRex,old\n,4\nBo,007\nCy,5\nDi,6\n',
+    });
+    expect(result).toEqual({
+      ok: true,
+      added: 5,
+      removed: 0,
+      notes: [
+        'cells of dogs.csv that do not fit their fields are left empty: age (2)',
+        '1 of 5 rows of dogs.csv are left out: they lack what Dog requires',
+      ],
+    });
+  });
+
+  it('imports a list of objects in JSON like a table', () => {
+    const { staging } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', {
+      csv: '[{"name":"Rex","age":4},{"name":"Bo","colour":null}]',
+    });
+    expect(staging.imports()).toMatchObject([{ text: 'name,age,colour\nRex,4,\nBo,,\n', rows: 2 }]);
   });
 
   it('says what is wrong with an attached file', () => {
@@ -389,6 +424,6 @@ describe('rows', () => {
     );
     expect(
       reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'name,age\n"Rex,4\nBo,2\n' })),
-    ).toContain('a quote is never closed');
+    ).toContain('a quote that is never closed');
   });
 });

@@ -9,6 +9,6 @@ import { ModelsController } from './models.controller.js';
 @Module({
   controllers: [ModelsController],
   providers: [modelsProvider, { provide: ANSWER_MODEL, inject: [MODELS], useFactory: createAnswerModel }, AnswerModels],
-  exports: [AnswerModels],
+  exports: [AnswerModels, MODELS],
 })
 export class ModelsModule {}

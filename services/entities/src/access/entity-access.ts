@@ -80,7 +80,8 @@ export class EntityAccess {
     return this.openEntity(fresh, added);
   }
 
-  private async openEntity({ access, catalog }: OpenApp, entity: EntityDefinition): Promise<OpenEntity> {
+  /** An entity of an app that is open, with all that its rules say of who opened it. */
+  async openEntity({ access, catalog }: OpenApp, entity: EntityDefinition): Promise<OpenEntity> {
     const { appId, actor } = access;
     const person = entity.rules ? await this.people.of(appId, actor, entity, catalog) : null;
     return actorEntity(appId, entity, actor, person);

@@ -1,119 +1,106 @@
-import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { createHash } from 'node:crypto';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { FileStore } from '@lathe/platform/files/file-store';
+import { randomId } from '@lathe/platform/ids/random-id';
+import { FILE_STORE } from '@lathe/platform/tokens/tokens';
+import type { importRows } from '@lathe/proto/entities/http';
 import type { Issue } from '@lathe/proto/errors/wire';
-import { Injectable } from '@nestjs/common';
+import type { RouteAnswer } from '@lathe/proto/http/route';
+import { Inject, Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { pauses } from '../lists/pause.js';
-import { atIndex, mayCreate, NewRows, type PreparedRow } from '../rows/new-rows.js';
+import { atIndex, mayCreate } from '../rows/new-rows.js';
+import { EndOfImport } from './end-of-import.js';
 import { fileProblem } from './file-problem.js';
-import { ImportFile } from './import-file.js';
+import { fileRows } from './file-rows.js';
+import { fileKeyOf, type Import } from './import.js';
+import { ImportRepository } from './import.repository.js';
+import { ImportBatchRepository } from './import-batch.repository.js';
+import { newImport } from './new-import.js';
+import { ReceiveFile } from './receive-file.use-case.js';
+import { sniffedSource } from './sniffed-source.js';
+
+type Report = RouteAnswer<typeof importRows>;
 
 const maxRows = 10_000;
 const maxIssues = 100;
-/** Rows and bytes that are stored in one transaction. */
-const rowsAtOnce = 500;
-const bytesAtOnce = 4 * 1024 * 1024;
-/** Files in memory at once, and those being worked on. */
+/** Files in memory at once, and those being looked at. */
 const uploads = { atOnce: 8, atOncePerKey: 2, waiting: 100 };
-const work = { atOnce: 2, atOncePerKey: 1, waiting: 16 };
-
-export interface ImportReport {
-  readonly status: 'success' | 'partial' | 'failed';
-  readonly inserted: number;
-  readonly failed: number;
-  readonly issues: Issue[];
-}
+/** How long a job is waited for. Milliseconds. */
+const patienceMs = 50_000;
 
 /**
- * Imports a small file: rows that do not validate are left out and counted, the others are stored, up to what the app
- * may have. A file that cannot be read to its end stores nothing: it is read once to see that, and a second time row by
- * row, so that it is never in memory as rows.
+ * Imports a small file for whoever may create rows: a job reads it, and is waited for. Rows that do not validate are
+ * left out and counted, the others are stored, up to what the app may have. A file that cannot be read to its end stores
+ * nothing: it is read once to see that before the job begins.
  */
 @Injectable()
 export class ImportRows {
   private readonly uploads = new BoundedWork(uploads);
-  private readonly work = new BoundedWork(work);
 
   constructor(
     private readonly access: EntityAccess,
-    private readonly newRows: NewRows,
+    private readonly imports: ImportRepository,
+    private readonly batches: ImportBatchRepository,
+    private readonly receiving: ReceiveFile,
+    private readonly end: EndOfImport,
+    @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  /** `upload` brings the file's bytes. */
-  async execute(request: EntityRequest, upload: () => Promise<Buffer>): Promise<ImportReport> {
+  /** `upload` brings the file's bytes. Throws `no-answer` where the job takes too long; it goes on then. */
+  async execute(request: EntityRequest, upload: () => Promise<Buffer>): Promise<Report> {
     const open = await this.access.entity(request);
     mayCreate(open);
-    const { appId } = open.scope;
-    return this.uploads.run(appId, async () => {
-      const bytes = await upload();
-      return this.work.run(appId, () => this.import(open, new ImportFile(open.entity, bytes)));
+    const begun = await this.uploads.run(request.appId, async () => this.begin(request, open, await upload()));
+    const ended = await this.end.of(begun, patienceMs);
+    if (!ended) throw new DomainError('no-answer');
+    return this.reportOf(ended);
+  }
+
+  private async begin(request: EntityRequest, { entity }: OpenEntity, bytes: Buffer): Promise<Import> {
+    const { access } = await this.access.app(request.appId, request.host, request.caller);
+    const source = sniffedSource(bytes);
+    const total = await countRows(fileRows(once(bytes), source, entity.schema));
+    const found = newImport({
+      id: randomId(),
+      appId: request.appId,
+      entity,
+      versionId: access.versionId!,
+      actor: access.actor,
+      fileName: 'import',
+      fileHash: createHash('sha256').update(bytes).digest('hex'),
+      source,
+      state: 'receiving',
+      total,
     });
+    await this.imports.insert(found);
+    await this.files.put(fileKeyOf(found), bytes);
+    return this.receiving.begin(found);
   }
 
-  private async import(open: OpenEntity, file: ImportFile): Promise<ImportReport> {
-    const total = await countRows(file);
-    const outcome: Outcome = { inserted: 0, issues: [] };
-    const pause = pauses();
-    let batch: NumberedRow[] = [];
-    let bytes = 0;
-    let index = 0;
-    for await (const sent of file.rows()) {
-      const prepared = sent.issue === undefined ? this.newRows.tryPrepare(open, sent.body) : fileIssue(sent.issue);
-      if (prepared instanceof DomainError) note(outcome, index, issuesOf(prepared));
-      else {
-        batch.push({ index, row: prepared.row, size: prepared.size });
-        bytes += prepared.size;
-      }
-      index += 1;
-      await pause();
-      if (batch.length < rowsAtOnce && bytes < bytesAtOnce) continue;
-      if (!(await this.store(open, batch, outcome))) return reportOf(total, outcome);
-      batch = [];
-      bytes = 0;
+  private async reportOf(found: Import): Promise<Report> {
+    const { state, inserted, failed } = found;
+    if (state === 'failed' && inserted === 0) throw new DomainError('unavailable');
+    const issues: Issue[] = [];
+    for await (const refused of this.batches.refused(found)) {
+      // Here rows are counted from 0.
+      issues.push(...refused.map(({ row, path, message }) => atIndex(row - 1, { path, message })));
+      if (issues.length >= maxIssues) break;
     }
-    await this.store(open, batch, outcome);
-    return reportOf(total, outcome);
-  }
-
-  /** Stores as many of the rows as the app may still have; false when those were not all. */
-  private async store(open: OpenEntity, batch: readonly NumberedRow[], outcome: Outcome): Promise<boolean> {
-    const { stored, refusal } = await this.newRows.storeFitting(open, batch);
-    outcome.inserted += stored.length;
-    const first = batch[stored.length];
-    if (refusal && first) note(outcome, first.index, [{ path: '', message: refusal.message }]);
-    return first === undefined;
+    const status = failed === 0 ? 'success' : inserted > 0 ? 'partial' : 'failed';
+    return { status, inserted, failed, issues: issues.slice(0, maxIssues) };
   }
 }
 
-interface NumberedRow extends PreparedRow {
-  /** Its place in the file, from 0. */
-  readonly index: number;
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
-const fileIssue = (message: string): DomainError => invalid([{ path: '', message }]);
-
-/** What is wrong with a row; a rule that is against it has a message alone. */
-const issuesOf = ({ details, message }: DomainError): readonly Issue[] =>
-  (details['issues'] as Issue[] | undefined) ?? [{ path: '', message }];
-
-interface Outcome {
-  inserted: number;
-  readonly issues: Issue[];
-}
-
-function note({ issues }: Outcome, index: number, found: readonly Issue[]): void {
-  issues.push(...found.slice(0, maxIssues - issues.length).map((issue) => atIndex(index, issue)));
-}
-
-function reportOf(total: number, { inserted, issues }: Outcome): ImportReport {
-  const failed = total - inserted;
-  return { status: failed === 0 ? 'success' : inserted > 0 ? 'partial' : 'failed', inserted, failed, issues };
-}
-
-async function countRows(file: ImportFile): Promise<number> {
+async function countRows(rows: AsyncIterable<unknown>): Promise<number> {
   const pause = pauses();
   let count = 0;
-  for await (const _ of file.rows()) {
+  for await (const _ of rows) {
     if ((count += 1) > maxRows) throw fileProblem(`may have ${maxRows} rows`);
     await pause();
   }

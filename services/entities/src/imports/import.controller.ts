@@ -3,12 +3,12 @@ import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.de
 import { uploadedFile } from '@lathe/platform/http/uploaded-file';
 import type { Principal } from '@lathe/proto/common/principal';
 import { importRows } from '@lathe/proto/entities/http';
-import type { RouteInput } from '@lathe/proto/http/route';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LatestVersionGuard } from '../access/latest-version.guard.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
-import { type ImportReport, ImportRows } from './import-rows.use-case.js';
+import { ImportRows } from './import-rows.use-case.js';
 
 /** `POST .../import`: one file of rows. */
 @Controller()
@@ -22,7 +22,7 @@ export class ImportController {
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
     @Req() request: FastifyRequest,
-  ): Promise<ImportReport> {
+  ): Promise<RouteAnswer<typeof importRows>> {
     return this.importRows.execute({ appId: params.id, name: params.name, host, caller }, () => uploadedFile(request));
   }
 }

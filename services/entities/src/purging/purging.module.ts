@@ -1,5 +1,8 @@
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { ImportRepository } from '../imports/import.repository.js';
+import { ImportBatchRepository } from '../imports/import-batch.repository.js';
+import { ImportsModule } from '../imports/imports.module.js';
 import { ConversionsModule } from '../conversions/conversions.module.js';
 import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { EntityPresence } from '../removed-entities/entity-presence.repository.js';
@@ -22,6 +25,7 @@ import { UsageModule } from '../usage/usage.module.js';
     UsageModule,
     UnknownFieldsModule,
     RowsModule,
+    ImportsModule,
     SampleRowsModule,
     ConversionsModule,
     RemovedEntitiesModule,
@@ -31,6 +35,8 @@ import { UsageModule } from '../usage/usage.module.js';
     AppUsage,
     SchemaRepository,
     SampleBatchRepository,
+    ImportBatchRepository,
+    ImportRepository,
     UnknownFields,
     UnconvertedValues,
     EntityPresence,

@@ -1,4 +1,5 @@
 import { deleteRows, importRows, listRows } from '@lathe/proto/entities/http';
+import { addImportRows, sendImportFile } from '@lathe/proto/entities/imports';
 import { createRows, updateMany, updateRows } from '@lathe/proto/entities/many-rows';
 import { countRows, exportRows } from '@lathe/proto/entities/reading';
 import type { RouteContract } from '@lathe/proto/http/route';
@@ -26,7 +27,10 @@ export function weightOf(contract: RouteContract | undefined, { query, body }: S
     case createRows:
     case updateRows:
       return 1 + Math.floor((Array.isArray(body) ? body.length : 0) / rowsWritten);
+    case addImportRows:
+      return 1 + Math.floor(((body as { rows?: unknown[] }).rows?.length ?? 0) / rowsWritten);
     case importRows:
+    case sendImportFile:
       return ofImport;
     case exportRows:
       return ofExport;

@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-access.js';
@@ -45,6 +46,17 @@ export class NewRows {
     return stored;
   }
 
+  /** Stores prepared rows and what `beside` writes with them, all or none. */
+  async storeWith(
+    { scope }: OpenEntity,
+    rows: readonly NewRow[],
+    beside: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    await this.rows.insertTogether(scope.appId, [{ scope, rows }], beside);
+    for (const { unknown } of rows)
+      if (unknown && Object.keys(unknown).length > 0) this.unknownFields.report(scope, unknown);
+  }
+
   /**
    * Stores as many of the prepared rows, from the first on, as the app may still have; `refusal` says why not all. Others
    * may write at the same moment, so the room that is left is looked at anew some times.
@@ -72,9 +84,9 @@ export class NewRows {
   }
 
   /** A new row that is read and checked, or why it cannot be: of one row among many. */
-  tryPrepare(open: OpenEntity, body: unknown): PreparedRow | DomainError {
+  tryPrepare(open: OpenEntity, body: unknown, rowId?: string): PreparedRow | DomainError {
     try {
-      const prepared = this.prepare(open, body);
+      const prepared = this.prepare(open, body, rowId);
       return prepared.issues ? invalid(prepared.issues) : prepared;
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'forbidden') return error;
@@ -118,7 +130,7 @@ export function writtenRow(open: OpenEntity, stored: StoredRow): Row {
 }
 
 /** The first of the rows that fit into the room that is left. */
-function fittingInto(room: Usage, rows: readonly PreparedRow[]): readonly PreparedRow[] {
+export function fittingInto<R extends Pick<PreparedRow, 'size'>>(room: Usage, rows: readonly R[]): readonly R[] {
   let bytes = 0;
   const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
   return end === -1 ? rows : rows.slice(0, end);

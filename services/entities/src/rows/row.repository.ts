@@ -257,6 +257,11 @@ export class RowRepository implements AppHolding {
     }
   }
 
+  /** Deletes rows of the entity by their ids, from one to another, some at a time. */
+  async deleteBetween({ appId, entityKey }: AccessScope, first: string, last: string): Promise<number> {
+    return this.deleteAll(appId, { appId, entityKey, $and: [{ _id: { $gte: first, $lte: last } }] });
+  }
+
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await deleteInBatches(this.rows, { appId });
     this.feed.tellOfMany(appId, null);

@@ -1,8 +1,8 @@
+import { type FormatName, formats } from '@lathe/proto/entities/formats';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
-import { type FormatName, formats } from './formats.js';
 import { strictSchemaOf } from './strict-schema.js';
 
 const maxIssues = 100;

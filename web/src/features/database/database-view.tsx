@@ -1,11 +1,13 @@
 import type { App } from '@lathe/proto/apps/model';
 import { userEntityName } from '@lathe/proto/entities/user-entity';
 import { useQuery } from '@tanstack/react-query';
-import { Database } from 'lucide-react';
+import { Database, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { ImportWizard } from '@/features/imports/import-wizard';
 import { useMedia } from '@/lib/use-media';
 import { EntityList } from './entity-list';
 import { EntityTable, type EntityTableProps } from './entity-table';
@@ -18,7 +20,24 @@ export interface DatabaseViewProps extends Pick<EntityTableProps, 'readOnly' | '
 
 /** What the app keeps: its entities, and the rows of the chosen one in a table. */
 export function DatabaseView(props: DatabaseViewProps) {
-  const { app } = props;
+  const [importing, setImporting] = useState(false);
+  const { app, readOnly } = props;
+  return (
+    <>
+      <AnyEntities {...props} onNew={readOnly === undefined ? () => setImporting(true) : undefined} />
+      {/* It stays while the entities are loaded anew, which a new one makes them. */}
+      <ImportWizard app={app} schema={null} open={importing} onClose={() => setImporting(false)} />
+    </>
+  );
+}
+
+interface AnyEntitiesProps extends DatabaseViewProps {
+  /** Makes a new entity of a file; undefined while nothing can be changed. */
+  onNew: (() => void) | undefined;
+}
+
+function AnyEntities(props: AnyEntitiesProps) {
+  const { app, onNew } = props;
   const entities = useQuery(entitiesQuery(app.appId, app.head));
   if (app.head === null || entities.data?.length === 0)
     return (
@@ -26,7 +45,9 @@ export function DatabaseView(props: DatabaseViewProps) {
         icon={<Database size={20} aria-hidden />}
         title="No entities yet, use the chat to create one"
         text="An entity is a kind of thing that your app keeps, such as dogs, with the fields that each of them has."
-      />
+      >
+        {onNew && <NewEntityButton onNew={onNew} />}
+      </EmptyState>
     );
   if (entities.isPending)
     return (
@@ -49,7 +70,7 @@ export function DatabaseView(props: DatabaseViewProps) {
   return <Entities {...props} entities={entities.data} />;
 }
 
-function Entities({ entities, ...props }: DatabaseViewProps & { entities: readonly Entity[] }) {
+function Entities({ entities, onNew, ...props }: AnyEntitiesProps & { entities: readonly Entity[] }) {
   const { app, readOnly } = props;
   const [place, setPlace] = useState<{ entity: string; filter?: Filter }>({ entity: '' });
   const isWide = useMedia('(min-width: 1024px)');
@@ -70,7 +91,9 @@ function Entities({ entities, ...props }: DatabaseViewProps & { entities: readon
           users={userEntityName}
           isWide={isWide}
           onChoose={(entity) => setPlace({ entity })}
-        />
+        >
+          {onNew && <NewEntityButton onNew={onNew} />}
+        </EntityList>
         {schema.isPending ? (
           <div className="flex-1">
             <Loading label="Loading the fields">
@@ -99,3 +122,9 @@ function Entities({ entities, ...props }: DatabaseViewProps & { entities: readon
     </div>
   );
 }
+
+const NewEntityButton = ({ onNew }: { onNew: () => void }) => (
+  <Button size="sm" icon={<FileUp size={16} aria-hidden />} onClick={onNew}>
+    New from a file
+  </Button>
+);

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Select } from '@/components/ui/select';
 import { cx } from '@/lib/cx';
 import type { Entity } from './model/api';
@@ -12,26 +12,31 @@ interface EntityListProps {
   /** Of the people who signed up, which every app keeps. */
   users: string;
   isWide: boolean;
+  /** What makes another entity. */
+  children: ReactNode;
 }
 
 /** What the app keeps: beside the table, or over it where there is little room. */
-export function EntityList({ entities, chosen, onChoose, users, isWide }: EntityListProps) {
+export function EntityList({ entities, chosen, onChoose, users, isWide, children }: EntityListProps) {
   const id = useId();
   if (!isWide)
     return (
-      <div className="border-b border-line p-2">
+      <div className="flex items-center gap-2 border-b border-line p-2">
         <label htmlFor={id} className="sr-only">
           Entity
         </label>
-        <Select
-          id={id}
-          value={chosen}
-          options={[
-            ...entities.map(({ name, count }) => ({ value: name, label: `${name} (${inRows(count)})` })),
-            { value: users, label: `${users} (people who signed up)` },
-          ]}
-          onChange={onChoose}
-        />
+        <div className="min-w-0 flex-1">
+          <Select
+            id={id}
+            value={chosen}
+            options={[
+              ...entities.map(({ name, count }) => ({ value: name, label: `${name} (${inRows(count)})` })),
+              { value: users, label: `${users} (people who signed up)` },
+            ]}
+            onChange={onChoose}
+          />
+        </div>
+        {children}
       </div>
     );
   return (
@@ -48,6 +53,7 @@ export function EntityList({ entities, chosen, onChoose, users, isWide }: Entity
       <Item name={users} isChosen={users === chosen} onChoose={onChoose}>
         <UsersRound size={16} aria-hidden className="text-muted" />
       </Item>
+      <li className="mt-2">{children}</li>
     </ul>
   );
 }
@@ -55,7 +61,7 @@ export function EntityList({ entities, chosen, onChoose, users, isWide }: Entity
 interface ItemProps extends Pick<EntityListProps, 'onChoose'> {
   name: string;
   isChosen: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 const Item = ({ name, isChosen, onChoose, children }: ItemProps) => (

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
+import { ImportButton } from '@/features/imports/import-button';
 import { toAppError } from '@/lib/app-error';
 import { isTyping } from '@/lib/focus';
 import { AccessTool } from './access/access-tool';
@@ -128,6 +129,7 @@ export function EntityTable(props: EntityTableProps) {
           <FieldsTool columns={ordered} view={view} onView={views.change} />
           <ViewsTool views={views} />
           <ExportTool source={source} />
+          {canAdd && <ImportButton app={app} schema={schema} />}
         </div>
         {!isOfUsers && (
           <Button

@@ -1,4 +1,4 @@
-import { cellValue } from '@lathe/proto/apps/project/cells';
+import { readCell } from '@lathe/proto/apps/project/cells/read-cell';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { readJson } from '../../stream/read-json.js';
@@ -7,7 +7,7 @@ import { withoutFence } from '../files/written-content.js';
 import { type ActionModule, type ApplyResult, refused } from '../staging/action.js';
 import type { WrittenRow } from '../staging/project.js';
 import type { Staging } from '../staging/staging.js';
-import { maxRows, noRows } from './row-values.js';
+import { maxRows, noRows } from './row-limits.js';
 
 /**
  * Adds rows to an entity once the version stands. A value `@ref:Dog:0` means the id of row 0 of Dog in the same answer.
@@ -101,7 +101,7 @@ function knownFields(row: Record<string, unknown>, schema: EntitySchema): Record
     const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     if (field === undefined) continue;
     const isText = field.type === 'string' || typeof value !== 'string';
-    const read = isText ? value : cellValue(field, value, 'rough');
+    const read = isText ? value : readCell(field, value)?.value;
     if (read !== undefined) known[name] = read;
   }
   return known;

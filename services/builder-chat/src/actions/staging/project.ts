@@ -1,3 +1,5 @@
+import type { ImportPlan } from '@lathe/proto/entities/import-plan';
+
 /** An app's source: manifest path to content, in manifest order. */
 export type ProjectFiles = Record<string, string>;
 
@@ -7,6 +9,16 @@ export interface PendingRows {
   rows: Record<string, unknown>[];
   /** Only where the entity has no rows yet. */
   unlessAny?: boolean | undefined;
+}
+
+/** A file whose rows are imported into one entity once the version is committed: CSV with a first row of names. */
+export interface PendingFile {
+  entity: string;
+  file: string;
+  text: string;
+  delimiter: string;
+  plan: ImportPlan;
+  rows: number;
 }
 
 /** A row as it was written; null for one that could not be kept, which references still count. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityPath } from '@lathe/proto/apps/project/paths';
-import type { EntityRename, PendingRows, ProjectFiles, WrittenRow } from './project.js';
+import type { EntityRename, PendingFile, PendingRows, ProjectFiles, WrittenRow } from './project.js';
 import { withoutHoles } from './without-holes.js';
 
 interface WrittenRows {
@@ -13,6 +13,7 @@ interface WrittenRows {
 export class Staging {
   private files: Map<string, string>;
   private pending: WrittenRows[] = [];
+  private imported: PendingFile[] = [];
   /** Rows, as they were written, of entities that are not there yet. */
   private waiting: { entity: string; list: readonly unknown[] }[] = [];
   /** Rows from before the repair that is under way, and whether an insert into an entity was refused before. */
@@ -63,10 +64,11 @@ export class Staging {
 
   /** Remembers how it stands; the answer puts it back there. */
   checkpoint(): () => void {
-    const { files, pending, renamed, waiting } = this;
+    const { files, pending, renamed, waiting, imported } = this;
     [this.files, this.pending, this.renamed, this.waiting] = [new Map(files), [...pending], [...renamed], [...waiting]];
     return () => {
       [this.files, this.pending, this.renamed, this.waiting] = [files, pending, renamed, waiting];
+      this.imported = imported;
     };
   }
 
@@ -85,6 +87,12 @@ export class Staging {
     }
     const known = earlier.flatMap((pending) => pending.rows);
     this.pending.push({ ...batch, rows: rows.filter((row) => !known.some((other) => isDeepStrictEqual(other, row))) });
+  }
+
+  /** The same file for the same entity again takes the place of the first. */
+  importFile(file: PendingFile): void {
+    const others = this.imported.filter((one) => one.entity !== file.entity || one.file !== file.file);
+    this.imported = [...others, file];
   }
 
   /** Keeps rows until their entity is there. */
@@ -124,6 +132,15 @@ export class Staging {
     return withoutHoles(this.pending).filter(
       ({ entity, rows }) => rows.length > 0 && this.files.has(entityPath(entity)),
     );
+  }
+
+  imports(): PendingFile[] {
+    return this.imported.filter(({ entity }) => this.files.has(entityPath(entity)));
+  }
+
+  /** Whether rows are added, written or out of a file. */
+  get bringsRows(): boolean {
+    return this.records().length > 0 || this.imports().length > 0;
   }
 
   renames(): EntityRename[] {

@@ -103,7 +103,7 @@ interface Finished {
 async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<Finished> {
   const { draft, emit, model } = input;
   const repairable = model.canRepair && answer.rejected.length > 0;
-  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable)
+  if (staging.changedPaths().length === 0 && !staging.bringsRows && !repairable)
     return { staged: null, words: openInWords(answer.rejected.map(notApplied), []) };
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
@@ -123,7 +123,7 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
   staging.replaceFiles(result.files);
   const changed = staging.changedPaths().length > 0;
   const words = openInWords(result.failures, fresh);
-  if (!changed && staging.records().length === 0) return { staged: null, words };
+  if (!changed && !staging.bringsRows) return { staged: null, words };
   const lost = await lostUnasked(input, result.files);
   const findings = findingsOf(
     [...result.unresolved, ...lost],
@@ -137,6 +137,7 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
     files: changed ? staging.project() : null,
     renames: staging.renames(),
     records: staging.records(),
+    imports: staging.imports(),
     content: contentOf(input, answer),
     ...((draft.name === '' || model.renamesApps) && answer.appName !== null && { appName: answer.appName }),
   };

@@ -16,10 +16,10 @@ import {
 import type { Diagnostic } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import { insertSampleRows } from '@lathe/proto/entities/internal';
+import { importText, insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
+import type { EntityRename, PendingFile, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 
 /** An app's draft as the apps service has it. */
 export interface AppDraft {
@@ -143,6 +143,17 @@ export class AppGateway {
       asOwner(ownerId, appId),
     );
     return { inserted: answer.inserted, failed: answer.failed.length };
+  }
+
+  /** Has a file imported, once per id. Answers how many of its rows are known to be refused. */
+  async importFile(
+    ownerId: string,
+    appId: string,
+    importId: string,
+    { file: fileName, ...rest }: PendingFile,
+  ): Promise<{ failed: number }> {
+    const body = { ...rest, importId, fileName };
+    return this.client.call(importText, { params: { id: appId }, body }, asOwner(ownerId, appId));
   }
 
   /** Where the conversation is cut, and the version at which that was so. */

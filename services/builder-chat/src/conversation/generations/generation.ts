@@ -1,6 +1,6 @@
 import type { GenerationStatus } from '@lathe/proto/builder-chat/generation';
 import type { ValidationOutcome } from '@lathe/proto/builder-chat/validation';
-import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
+import type { EntityRename, PendingFile, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 
 /** What the assistant does to an app as a durable job: an answer to a message, or the check of a version. */
 export interface Generation {
@@ -35,6 +35,8 @@ export interface StagedAnswer {
   files: ProjectFiles | null;
   renames: EntityRename[];
   records: PendingRows[];
+  /** Absent in answers of before there were any. */
+  imports?: PendingFile[];
   validation?: ValidationOutcome;
   /** A name for an app that has none. */
   appName?: string | undefined;

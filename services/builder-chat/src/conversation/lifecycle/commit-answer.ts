@@ -54,8 +54,8 @@ export class CommitAnswer {
     origin?: Origin,
   ): Promise<NewGenerationEvent[]> {
     const { ownerId, appId, id: commitId, messageId, prompt } = generation;
-    const { head, files, renames, records, content, appName } = staged;
-    if (files === null) return [...noticesOf(await this.rows.now(generation, records)), committed];
+    const { head, files, renames, records, imports = [], content, appName } = staged;
+    if (files === null) return [...noticesOf(await this.rows.now(generation, { records, imports })), committed];
     signal.throwIfAborted();
     const versionId = await this.apps.commit(ownerId, appId, {
       commitId,
@@ -71,7 +71,7 @@ export class CommitAnswer {
     if (versionId === 'stale') return this.commitAgain(generation, signal, origin);
     // Rows come before the version is shown, and it is compiled by then.
     const [notices, faults] = await Promise.all([
-      this.rows.now(generation, records),
+      this.rows.now(generation, { records, imports }),
       this.faultsOf(generation, versionId),
     ]);
     return [...noticesOf([...notices, ...faults]), { type: 'version', versionId }, committed];

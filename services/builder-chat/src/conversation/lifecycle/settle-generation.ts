@@ -43,7 +43,7 @@ export class SettleGeneration {
     if (staged === null) return null;
     const versionId = staged.files === null ? null : await this.apps.withdrawCommit(ownerId, appId, id);
     if (staged.files !== null && versionId === null) return null;
-    await this.rows.later({ id, ownerId, appId }, staged.records);
+    await this.rows.later({ id, ownerId, appId }, { records: staged.records, imports: staged.imports ?? [] });
     return [
       ...(versionId === null ? [] : [{ type: 'version' as const, versionId }]),
       { type: 'status', status: 'committed', step: '' },

@@ -1,10 +1,9 @@
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { id } from '@lathe/proto/common/ids';
+import { importPlan } from '@lathe/proto/entities/import-plan';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AppGateway } from '../apps/app-gateway.js';
-
-export const sampleRowsQueue = 'sample-rows';
+import { InsertRows, sampleRowsQueue } from './insert-rows.js';
 
 const payload = z.object({
   batchId: id,
@@ -17,11 +16,23 @@ const payload = z.object({
       unlessAny: z.boolean().optional(),
     }),
   ),
+  imports: z
+    .array(
+      z.object({
+        entity: z.string(),
+        file: z.string(),
+        text: z.string(),
+        delimiter: z.string(),
+        plan: importPlan,
+        rows: z.number(),
+      }),
+    )
+    .default([]),
 });
 
 /**
- * Adds the rows of an answer that could not be added along with it. Entities takes a batch once, however often it
- * comes.
+ * Adds the rows of an answer that could not be added along with it. Entities takes a batch, and an import, once,
+ * however often it comes.
  */
 @Injectable()
 export class SampleRowsProcessor extends JobProcessor<z.output<typeof payload>> {
@@ -29,11 +40,11 @@ export class SampleRowsProcessor extends JobProcessor<z.output<typeof payload>> 
   readonly payload = payload;
   override readonly maxAttempts = 10;
 
-  constructor(private readonly apps: AppGateway) {
+  constructor(private readonly rows: InsertRows) {
     super();
   }
 
-  async process({ ownerId, appId, batchId, records }: z.output<typeof payload>): Promise<void> {
-    await this.apps.insertRows(ownerId, appId, batchId, records);
+  async process({ ownerId, appId, batchId, records, imports }: z.output<typeof payload>): Promise<void> {
+    await this.rows.insert({ id: batchId, ownerId, appId }, { records, imports });
   }
 }

@@ -1,4 +1,4 @@
-import { csvCells } from '../../actions/rows/csv.js';
+import { attachedTable } from '../../actions/rows/attached-table.js';
 import { kindOfName } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { capitalise, cleanTitle, lowerFirst, singular } from '../language/words.js';
@@ -36,15 +36,19 @@ function fitOf(plan: AppPlan, name: string, headers: string[]): number {
   return entity ? headers.filter((header) => findField(entity, header)).length : 0;
 }
 
+const whyNot = (name: string, reason: string): string =>
+  /never closed/.test(reason)
+    ? `A quote in ${name} is never closed, so I cannot tell its columns apart.`
+    : `${name} has no rows under its first line, so there is nothing to import.`;
+
 /** Imports an attached CSV into the entity it fits, or into a new one. */
 export const importFile: Command = ({ text, plan: before, attachments }) => {
   const file = attachments.find(({ name }) => /\.csv$/i.test(name));
   if (!file || !asked.test(text)) return undefined;
-  const cells = csvCells(file.content, linesLookedAt);
-  if (!cells) return { refuse: `A quote in ${file.name} is never closed, so I cannot tell its columns apart.` };
-  const [headers = [], ...lines] = cells.map((row) => row.map((cell) => cell.trim()));
-  if (headers.length === 0 || lines.length === 0)
-    return { refuse: `${file.name} has no rows under its first line, so there is nothing to import.` };
+  const table = attachedTable(file.content);
+  if (typeof table === 'string') return { refuse: whyNot(file.name, table) };
+  const headers = table.header;
+  const lines = table.rows.slice(0, linesLookedAt).map((row) => row.map((cell) => cell.trim()));
   const named = mentionedEntity(before, text);
   const best = [...before.entities].sort((a, b) => fitOf(before, b.name, headers) - fitOf(before, a.name, headers))[0];
   const target = named ?? (best && fitOf(before, best.name, headers) * 2 >= headers.length ? best : undefined);

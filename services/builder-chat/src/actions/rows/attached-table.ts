@@ -1,0 +1,51 @@
+import { CsvRows, toCsv } from '@lathe/tables/csv-rows';
+import { delimiterOf, withoutSeparatorLine } from '@lathe/tables/sniff';
+import { TableFault } from '@lathe/tables/table-fault';
+import { readJson } from '../../stream/read-json.js';
+
+/** A file of rows as it is imported: its text as CSV, the names in its first row, and the rows below. */
+export interface AttachedTable {
+  text: string;
+  delimiter: string;
+  header: string[];
+  rows: string[][];
+}
+
+/** Reads CSV with a first row of names, or a list of objects in JSON; answers what is wrong with it in words. */
+export function attachedTable(content: string): AttachedTable | string {
+  const text = content.replace(/^\uFEFF/, '');
+  if (text.trim() === '') return 'CSV file appears to be empty';
+  if (!/^\s*[[{]/.test(text)) return csvTable(text);
+  const json = readJson(text);
+  return json.ok ? csvTable(csvOf(json.value)) : json.reason;
+}
+
+function csvTable(text: string): AttachedTable | string {
+  const delimiter = delimiterOf(text);
+  try {
+    const reader = new CsvRows(delimiter);
+    const all = [...reader.next(withoutSeparatorLine(text)), ...reader.end()].map(({ cells }) => cells);
+    const [header, ...rows] = all;
+    if (!header || rows.length === 0) return 'No valid data rows found in CSV';
+    return { text, delimiter, header: header.map((name) => name.trim()), rows };
+  } catch (error) {
+    if (error instanceof TableFault) return error.message;
+    throw error;
+  }
+}
+
+/** Objects as a table with a column for each of their names. */
+function csvOf(value: unknown): string {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  const records = list.filter(isRecord);
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return toCsv([names, ...records.map((record) => names.map((name) => cellOf(record[name])))]);
+}
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

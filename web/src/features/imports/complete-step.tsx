@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast-store';
+import { toAppError } from '@/lib/app-error';
+import { saveErrors } from './api';
+import type { Wizard } from './use-wizard';
+import type { WizardState } from './wizard-state';
+import { counted, outcomeOf, sentences } from './words';
+
+interface CompleteStepProps {
+  appId: string;
+  state: Extract<WizardState, { step: 'complete' }>;
+  wizard: Wizard;
+  onClose: () => void;
+}
+
+/** What became of an import; the whole of it can be undone. */
+export function CompleteStep({ appId, state: { record, undoing }, wizard, onClose }: CompleteStepProps) {
+  const { state, inserted, failed, skipped, reason } = record;
+  const isGood = state === 'undone' || (state === 'done' && failed === 0);
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status" className="flex items-start gap-3 py-4">
+        {isGood ? (
+          <CircleCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-good" />
+        ) : (
+          <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        )}
+        <div>
+          <p className="font-medium">{titleOf(record)}</p>
+          {reason !== null && state !== 'undone' && <p className="mt-1">{reason}.</p>}
+          {skipped > 0 && state !== 'undone' && (
+            <p className="mt-1 text-muted">{counted(skipped, 'row')} skipped, as you chose.</p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {failed > 0 && (
+          <Button
+            onClick={() =>
+              void saveErrors(appId, record.importId).catch((error: unknown) =>
+                showToast(toAppError(error).message, { tone: 'bad' }),
+              )
+            }
+          >
+            Download failed rows
+          </Button>
+        )}
+        {inserted > 0 && state !== 'undone' && (
+          <Button busy={undoing} onClick={() => void wizard.undo()}>
+            Undo import
+          </Button>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function titleOf(record: Parameters<typeof outcomeOf>[0]): string {
+  const { state, inserted } = record;
+  if (state === 'undone') return `The import was undone. ${counted(inserted, 'row')} removed again.`;
+  if (state === 'cancelled') return `The import was stopped. ${counted(inserted, 'row')} added until then.`;
+  if (state === 'failed') return sentences.failed;
+  return outcomeOf(record);
+}
