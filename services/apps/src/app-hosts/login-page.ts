@@ -64,7 +64,7 @@ ${texts(page.look)}
 <button type="submit" id="submit">Sign in</button>
 </form>
 <p class="switch" id="forgotten-line"><button type="button" id="forgotten">Forgot your password?</button></p>
-<p class="switch" id="switch-line"${switcher ? '' : ' hidden'}><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>
+<p class="switch" id="switch-line"${switcher ? '' : ' hidden'}><span id="switch-text">${switcher ? 'No account yet?' : ''}</span> <button type="button" id="switch">${switcher ? 'Create an account' : ''}</button></p>
 ${linkList(page.settings)}
 <noscript><p class="alert">Signing in needs JavaScript.</p></noscript>
 </main>

@@ -133,7 +133,9 @@ describe('the sign-in page', () => {
   it('offers sign-up only where it is open', () => {
     const line = '<p class="switch" id="switch-line"';
     expect(page(true)).toContain(`${line}>`);
+    expect(page(true)).toContain('Create an account');
     expect(page(false)).toContain(`${line} hidden>`);
+    expect(page(false)).not.toContain('Create an account');
   });
 
   it('follows a device that prefers dark where the app has a dark look', () => {
