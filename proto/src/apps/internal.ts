@@ -3,7 +3,7 @@ import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import { appState } from './events.v1.js';
-import { versionSources } from './http.js';
+import { versionSources } from './bundle.js';
 import { diagnostic, versionStep, versionSteps } from './model.js';
 import { maxFileBytes, maxFiles, maxPathLength } from './project/limits.js';
 

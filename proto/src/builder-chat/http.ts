@@ -7,7 +7,6 @@ import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { ledgerTurn } from './ledger.js';
 import { attachment, chatMessage, maxMessageLength, messageAnnotation } from './model.js';
-import { foundIssue, validationResult } from './validation.js';
 
 const service = 'builder-chat' as const;
 
@@ -181,25 +180,6 @@ export const restoreToMessage = defineRoute({
 });
 
 /**
- * Checks the current version, mends what can be mended and makes a version of it; one check at a time, and none while an
- * answer is written. The same question asked again, also while the check runs, has the same answer.
- */
-export const validateAndRepair = defineRoute({
-  service,
-  method: 'POST',
-  path: '/api/apps/{appId}/versions/{versionId}/validate-repair',
-  summary: 'Check and repair a version',
-  auth: 'account',
-  params: z.object({ appId: id, versionId: id }),
-  body: z.object({
-    messageId: z.string().max(100).default(''),
-    messageContent: z.string().max(maxMessageLength).default(''),
-  }),
-  response: validationResult,
-  errors: ['not-found', 'app/stale-head', 'chat/already-running', 'chat/still-checking', 'too-many-requests'],
-});
-
-/**
  * A step back in the history of the app, or forward again: code, schemas and conversation; rows stay. With `head`, only
  * while that is still the app's version.
  */
@@ -220,18 +200,6 @@ export const stepVersion = defineRoute({
     'app/nothing-to-redo',
     'chat/already-running',
   ],
-});
-
-/** What the detectors find wrong with a version, without mending anything. */
-export const readProblems = defineRoute({
-  service,
-  method: 'GET',
-  path: '/api/apps/{appId}/versions/{versionId}/problems',
-  summary: 'Problems of a version',
-  auth: 'account',
-  params: z.object({ appId: id, versionId: id }),
-  response: z.object({ problems: z.array(foundIssue) }),
-  errors: ['not-found', 'unavailable', 'too-many-requests'],
 });
 
 /**

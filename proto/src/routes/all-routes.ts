@@ -6,12 +6,14 @@ import * as ownAccount from '../accounts/own-account.js';
 import * as recovery from '../accounts/recovery.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
+import * as bundle from '../apps/bundle.js';
 import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
+import * as validation from '../builder-chat/validation.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
@@ -34,6 +36,7 @@ export const allRoutes: readonly RouteContract[] = [
   appsEditing,
   assistant,
   builderChat,
+  bundle,
   contextIngest,
   csvImport,
   customHosts,
@@ -49,4 +52,5 @@ export const allRoutes: readonly RouteContract[] = [
   ownAccount,
   recovery,
   sharing,
+  validation,
 ].flatMap((module) => Object.values(module).filter(isContract));

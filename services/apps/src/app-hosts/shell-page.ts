@@ -1,4 +1,4 @@
-import type { AssetBundle } from '@lathe/proto/apps/http';
+import type { AssetBundle } from '@lathe/proto/apps/bundle';
 import type { AppStyle } from '@lathe/proto/apps/model';
 import { watermarkStyles } from '../branding/beside-pages.js';
 import { schemeOf } from '../branding/branding.js';

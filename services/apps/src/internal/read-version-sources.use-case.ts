@@ -1,4 +1,4 @@
-import type { VersionSources } from '@lathe/proto/apps/http';
+import type { VersionSources } from '@lathe/proto/apps/bundle';
 import { Injectable } from '@nestjs/common';
 import type { AppScope } from '../records/app.repository.js';
 import { versionSourcesOf } from '../runtime/source-bundle.js';

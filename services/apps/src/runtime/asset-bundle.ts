@@ -1,4 +1,4 @@
-import type { AssetBundle } from '@lathe/proto/apps/http';
+import type { AssetBundle } from '@lathe/proto/apps/bundle';
 import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { BuildRecord } from '../builds/build.repository.js';
 import type { AppRecord } from '../records/app.js';

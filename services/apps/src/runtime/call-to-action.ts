@@ -1,4 +1,4 @@
-import type { CallToAction } from '@lathe/proto/apps/http';
+import type { CallToAction } from '@lathe/proto/apps/bundle';
 import { textsOf } from '@lathe/proto/apps/panels';
 import type { AppRecord } from '../records/app.js';
 

@@ -5,7 +5,7 @@ import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, type HostTarget, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
-import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
+import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/bundle';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildVersion } from '../builds/build-version.use-case.js';

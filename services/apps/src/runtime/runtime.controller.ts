@@ -3,6 +3,7 @@ import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { readAssistantScript } from '@lathe/proto/apps/assistant';
+import { readBundle } from '@lathe/proto/apps/bundle';
 import * as routes from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
@@ -29,13 +30,13 @@ export class RuntimeController {
     private readonly pageScript: ReadPageScript,
   ) {}
 
-  @Route(routes.readBundle)
+  @Route(readBundle)
   async readBundle(
     @Caller() caller: Principal,
     @RequestHost() host: HostTarget,
-    @Input() { query }: RouteInput<typeof routes.readBundle>,
+    @Input() { query }: RouteInput<typeof readBundle>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RouteAnswer<typeof routes.readBundle>> {
+  ): Promise<RouteAnswer<typeof readBundle>> {
     void reply.header('cache-control', 'no-store').header('vary', 'authorization');
     return this.bundle.execute(caller, host, query);
   }

@@ -1,4 +1,4 @@
-import type { VersionSources } from '@lathe/proto/apps/http';
+import type { VersionSources } from '@lathe/proto/apps/bundle';
 import { type FileKind, kindOfFile, nameOfFile, namesOf } from '@lathe/proto/apps/project/paths';
 import { userEntityName, userSchema } from '@lathe/proto/entities/user-entity';
 import type { AppRecord } from '../records/app.js';

@@ -1,5 +1,5 @@
 import { createFile, deleteFile, listFiles, renameFile, updateFile } from '@lathe/proto/apps/http';
-import { readProblems } from '@lathe/proto/builder-chat/http';
+import { readProblems } from '@lathe/proto/builder-chat/validation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { filesQuery } from '@/features/apps/api';
 import { useRefreshApp } from '@/features/chat/api';

@@ -1,4 +1,4 @@
-import { validateAndRepair } from '@lathe/proto/builder-chat/http';
+import { validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
 import { userSchema } from '@lathe/proto/entities/user-entity';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { validateAndRepair } from '@lathe/proto/builder-chat/http';
+import { validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
 import { useMutation } from '@tanstack/react-query';
 import { useRefreshApp } from '@/features/chat/api';

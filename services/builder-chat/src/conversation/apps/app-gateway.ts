@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import type { VersionSources } from '@lathe/proto/apps/http';
+import type { VersionSources } from '@lathe/proto/apps/bundle';
 import {
   commitVersion,
   diagnoseVersion,

@@ -1,6 +1,6 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { readProblems, validateAndRepair } from '@lathe/proto/builder-chat/http';
+import { readProblems, validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
