@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { appState } from './events.v1.js';
 import { versionSources } from './bundle.js';
+import { appState } from './events.v1.js';
 import { diagnostic, versionStep, versionSteps } from './model.js';
 import { maxFileBytes, maxFiles, maxPathLength } from './project/limits.js';
 

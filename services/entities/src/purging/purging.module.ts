@@ -1,10 +1,10 @@
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { ConversionsModule } from '../conversions/conversions.module.js';
+import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { ImportRepository } from '../imports/import.repository.js';
 import { ImportBatchRepository } from '../imports/import-batch.repository.js';
 import { ImportsModule } from '../imports/imports.module.js';
-import { ConversionsModule } from '../conversions/conversions.module.js';
-import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { EntityPresence } from '../removed-entities/entity-presence.repository.js';
 import { RemovedEntitiesModule } from '../removed-entities/removed-entities.module.js';
 import { RowRepository } from '../rows/row.repository.js';

@@ -1,4 +1,4 @@
-import { type JobQueue, JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';

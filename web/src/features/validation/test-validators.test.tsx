@@ -1,5 +1,5 @@
-import { validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
+import { validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import { userSchema } from '@lathe/proto/entities/user-entity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
+import { validateAndRepair } from '@lathe/proto/builder-chat/validation';
 import { useMutation } from '@tanstack/react-query';
 import { useRefreshApp } from '@/features/chat/api';
 import { toAppError } from '@/lib/app-error';
