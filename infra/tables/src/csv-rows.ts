@@ -26,13 +26,19 @@ export class CsvRows {
   private rest = '';
   private count = 0;
 
-  constructor(private readonly delimiter: string) {}
+  /** A cell in quotes, that of the end of the text without its last one, or a newline with a carriage return. */
+  private readonly quotedOrNewline: RegExp;
+
+  constructor(private readonly delimiter: string) {
+    const separator = delimiter.replace(/[\\\]^-]/g, '\\$&');
+    this.quotedOrNewline = new RegExp(`(?<=^|[${separator}\\r\\n])"[^"]*(?:""[^"]*)*(?:"|$)|\\r\\n?`, 'g');
+  }
 
   next(text: string): CsvRow[] {
     // A carriage return at the end may be half of a newline.
     const whole = this.rest + text;
     const end = whole.endsWith('\r') ? whole.length - 1 : whole.length;
-    const rows = this.split(withLineFeeds(whole.slice(0, end)), false);
+    const rows = this.split(this.withLineFeeds(whole.slice(0, end)), false);
     this.rest += whole.slice(end);
     if (this.rest.length > maxRowLength)
       throw new TableFault(
@@ -42,7 +48,7 @@ export class CsvRows {
   }
 
   end(): CsvRow[] {
-    return this.split(withLineFeeds(this.rest), true);
+    return this.split(this.withLineFeeds(this.rest), true);
   }
 
   private split(text: string, isEnd: boolean): CsvRow[] {
@@ -57,6 +63,12 @@ export class CsvRows {
     return data.filter((cells) => cells.some((cell) => cell !== '')).map((cells) => this.numbered(cells));
   }
 
+  /** Every newline between cells as a line feed; `text` begins with a row, and quoted cells stay as they are. */
+  private withLineFeeds(text: string): string {
+    if (!text.includes('\r')) return text;
+    return text.replaceAll(this.quotedOrNewline, (found) => (found.startsWith('"') ? found : '\n'));
+  }
+
   private numbered(cells: string[]): CsvRow {
     this.count += 1;
     if (cells.length > maxColumns)
@@ -64,8 +76,6 @@ export class CsvRows {
     return { row: this.count, cells };
   }
 }
-
-const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text);
 
 /** CSV of rows, as `CsvRows` reads it back with commas. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>

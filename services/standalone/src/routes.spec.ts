@@ -9,7 +9,7 @@ import { allRoutes } from '@lathe/proto/routes/all-routes';
 import { definitions } from './definitions.js';
 
 const internalRoutes = [accountsInternal, appsInternal, entitiesInternal].flatMap(
-  (module) => Object.values(module) as RouteContract[],
+  (module) => Object.values(module).filter((value) => typeof value === 'object') as RouteContract[],
 );
 const healthRoutes = /^GET \/(healthz|readyz|metrics)$/;
 

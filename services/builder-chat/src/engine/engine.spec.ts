@@ -241,7 +241,7 @@ describe('a first build', () => {
   });
 
   it('builds around an attached file and imports it', async () => {
-    const { files, failures, rows } = await ask(
+    const { files, failures, imported } = await ask(
       'build an app from this',
       {},
       { attachments: [{ name: 'benches.csv', content: 'Place,Seats\nPond,3\n' }] },
@@ -249,7 +249,7 @@ describe('a first build', () => {
     expect(failures).toEqual([]);
     expect(detect(files)).toEqual([]);
     expect(Object.keys(files).filter((path) => path.startsWith('entities/'))).toEqual(['entities/Bench.json']);
-    expect(rows).toEqual([{ entity: 'Bench', rows: [{ place: 'Pond', seats: 3 }] }]);
+    expect(imported).toEqual([{ entity: 'Bench', rows: [{ place: 'Pond', seats: 3 }] }]);
   });
 
   it('gives the same answer for the same input, in pieces of at most 200 characters', async () => {

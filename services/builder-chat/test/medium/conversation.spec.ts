@@ -115,7 +115,10 @@ describe('a conversation', () => {
     it('and gives them to the model, to imports, and to a message that is sent again', async () => {
       await chat.send('these', imports, { attachments: [csv] });
       expect(chat.model.requests[0]?.attachments).toEqual([{ name: 'dogs.csv', content: 'Name\nRex\nBella\n' }]);
-      expect(chat.apps.rows.at(-1)).toEqual({ entity: 'Dog', rows: [{ name: 'Rex' }, { name: 'Bella' }] });
+      await until(() => chat.apps.imports.length > 0);
+      expect(chat.apps.imports).toMatchObject([
+        { entity: 'Dog', fileName: 'dogs.csv', text: 'Name\nRex\nBella\n', rows: 2 },
+      ]);
       const { attachments } = (await chat.messages()).messages[0];
       await chat.send('again', answers.talk, { attachments });
       expect(chat.model.requests.at(-1)?.attachments).toEqual([{ name: 'dogs.csv', content: 'Name\nRex\nBella\n' }]);

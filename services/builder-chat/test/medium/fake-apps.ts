@@ -28,6 +28,8 @@ export class FakeApps {
   head: string | null = null;
   chatCut: string | null = null;
   rows: { entity: string; rows: unknown[] }[] = [];
+  /** Files that were handed over to be imported. */
+  imports: { entity: string; fileName: string; text: string; rows: number }[] = [];
   /** Names that commits gave the app. */
   names: string[] = [];
   /** Commits that never happen any more. */
@@ -61,6 +63,7 @@ export class FakeApps {
     if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`))
       return this.use(path.endsWith('/reserve'), data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
+    if (service === 'entities' && path === `/internal/apps/${this.appId}/imports`) return this.import(data);
     if (service !== 'apps') return undefined;
     if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
     const rest = path.slice(`/internal/apps/${this.appId}`.length);
@@ -259,6 +262,16 @@ export class FakeApps {
     if (!this.batches.has(batchId)) this.rows.push(...records);
     this.batches.add(batchId);
     return { status: 201, body: { inserted: records.reduce((sum, { rows }) => sum + rows.length, 0), failed: [] } };
+  }
+
+  private import(file: { importId: string } & FakeApps['imports'][number]): Answer {
+    if (this.entitiesDown) return error(503, 'unavailable');
+    if (!this.batches.has(file.importId)) this.imports.push(file);
+    this.batches.add(file.importId);
+    const { importId, entity, fileName, rows: total } = file;
+    const counts = { total, inserted: 0, failed: 0, skipped: 0 };
+    const record = { importId, entity, fileName, state: 'waiting', ...counts, reason: null, endedAt: null };
+    return { status: 201, body: { ...record, createdAt: new Date().toISOString() } };
   }
 
   private state(): object {

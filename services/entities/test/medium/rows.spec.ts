@@ -163,7 +163,7 @@ describe('rows', () => {
     await call('PUT', `/Dog/${id}`, { body: { nickname: 'Rexy' } });
     expect((await call('GET', `/Dog/${id}`)).json).toMatchObject({ nickname: 'Rexy', colour: { coat: 'brown' } });
     expect((await builder('GET', '')).json).toEqual({
-      entities: [{ name: 'Dog', count: 1, unknownFields: ['nickname', 'colour'] }],
+      entities: [{ name: 'Dog', count: 1, unknownFields: ['nickname', 'colour'], unconverted: [] }],
     });
     expect(
       (await create({ name: 'a', ...Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`f${index}`, 1])) }))

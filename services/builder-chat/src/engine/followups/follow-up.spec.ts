@@ -266,7 +266,7 @@ describe('rows', () => {
     const answer = await follow('import this', files, {
       attachments: [{ name: 'list.csv', content: 'Name,Breed,Owner phone\nRex,Collie,+1 555 0100\n' }],
     });
-    expect(answer.rows).toEqual([
+    expect(answer.imported).toEqual([
       { entity: 'Dog', rows: [{ name: 'Rex', breed: 'Collie', ownerPhone: '+1 555 0100' }] },
     ]);
   });
@@ -280,7 +280,7 @@ describe('rows', () => {
       installedOn: { format: 'date' },
       seats: { type: 'integer' },
     });
-    expect(answer.rows).toEqual([
+    expect(answer.imported).toEqual([
       { entity: 'ParkBench', rows: [{ place: 'Pond', installedOn: '2024-05-01', seats: 3 }] },
     ]);
     expectWhole(answer);

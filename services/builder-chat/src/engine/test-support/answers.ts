@@ -1,6 +1,9 @@
+import { RowReader } from '@lathe/proto/apps/project/cells/row-reader';
 import { offersIn } from '@lathe/proto/builder-chat/offers';
+import { entitySchema } from '@lathe/proto/entities/schema';
 import { applyAction } from '../../actions/apply-action.js';
-import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
+import { attachedTable } from '../../actions/rows/attached-table.js';
+import type { EntityRename, PendingFile, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
 import { agreements } from '../answer/texts/answer-texts.js';
@@ -14,6 +17,8 @@ export interface Answered {
   /** Action type and what it is about, in order. */
   actions: string[];
   rows: PendingRows[];
+  /** Rows of attached files that are imported, as the import reads them. */
+  imported: PendingRows[];
   renames: EntityRename[];
   /** What the answer calls the app from now on, where it does. */
   appName?: string;
@@ -34,7 +39,16 @@ export async function ask(
   const parser = new AnswerParser({ nonce: more.nonce ?? nonce });
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);
-  const answer: Answered = { raw: pieces.join(''), chat: '', files, actions: [], rows: [], renames: [], failures: [] };
+  const answer: Answered = {
+    raw: pieces.join(''),
+    chat: '',
+    files,
+    actions: [],
+    rows: [],
+    imported: [],
+    renames: [],
+    failures: [],
+  };
   const attachments = (more.attachments ?? []).map(({ name, content }) => ({
     name,
     contentType: 'text/csv',
@@ -53,7 +67,21 @@ export async function ask(
     if (!result.ok)
       answer.failures.push(`${event.action} ${String(event.header['path'] ?? event.header['name'])}: ${result.reason}`);
   }
-  return { ...answer, files: staging.project(), rows: staging.records(), renames: staging.renames() };
+  return {
+    ...answer,
+    files: staging.project(),
+    rows: staging.records(),
+    imported: staging.imports().map((file) => rowsOf(file, staging.project())),
+    renames: staging.renames(),
+  };
+}
+
+/** What an import of the file brings. */
+function rowsOf({ entity, text, plan }: PendingFile, files: ProjectFiles): PendingRows {
+  const table = attachedTable(text);
+  if (typeof table === 'string') throw new Error(table);
+  const reader = new RowReader(entitySchema.parse(JSON.parse(files[`entities/${entity}.json`] ?? '{}')), plan);
+  return { entity, rows: table.rows.map((cells) => reader.read(cells).values) };
 }
 
 /** Asks for a first build, and agrees to the plan where one is shown before anything is built. */
