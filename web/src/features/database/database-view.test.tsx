@@ -52,7 +52,12 @@ function start({ names = ['Rex', 'Bella'], props = {} }: Served = {}) {
   const sent: unknown[] = [];
   serve(listEntities, () => ({
     entities: [
-      { name: 'Dog', count: dogs.length, unknownFields: ['colour'] },
+      {
+        name: 'Dog',
+        count: dogs.length,
+        unknownFields: ['colour'],
+        unconverted: [{ field: 'age', rows: 2, samples: ['about 7', 'old'] }],
+      },
       { name: 'Owner', count: 1, unknownFields: [] },
     ],
   }));
@@ -155,6 +160,7 @@ describe('the database panel', () => {
       'Anyone can read. Signed-in people can add. Only the creator can change and delete their own.',
     );
     screen.getByText(/does not have: colour/);
+    screen.getByText(/2 rows have values of age .* do not fit: about 7, old\./);
   });
 
   it('edits a cell by keyboard, and takes the change back', async () => {

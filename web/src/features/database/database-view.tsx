@@ -113,7 +113,7 @@ function Entities({ entities, onNew, ...props }: AnyEntitiesProps & { entities: 
             key={chosen}
             schema={schema.data}
             entities={entities.map(({ name }) => name)}
-            unknownFields={entities.find(({ name }) => name === chosen)?.unknownFields ?? []}
+            overview={entities.find(({ name }) => name === chosen)}
             filter={place.filter}
             onShow={(entity, filter) => setPlace({ entity, filter })}
           />

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
+import { TextButton } from '@/components/text-button';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -24,7 +25,7 @@ import { Grid } from './grid/grid';
 import { KeysDialog } from './grid/keys-dialog';
 import type { Selection } from './grid/selection';
 import { StatusLine } from './grid/status-line';
-import { idsQuery } from './model/api';
+import { type Entity, idsQuery } from './model/api';
 import { columnsOf } from './model/columns';
 import { type Filter, queryOf } from './model/filters';
 import { grouped, type Row } from './model/rows';
@@ -43,7 +44,7 @@ export interface EntityTableProps {
   app: App;
   schema: EntitySchema;
   entities: readonly string[];
-  unknownFields: readonly string[];
+  overview: Entity | undefined;
   /** Why nothing can be changed now; undefined where all can be. */
   readOnly: string | undefined;
   /** Why the assistant cannot be asked now. */
@@ -57,7 +58,7 @@ export interface EntityTableProps {
 
 /** The rows of one entity, with all that can be done to them. */
 export function EntityTable(props: EntityTableProps) {
-  const { app, schema, entities, unknownFields, readOnly, busy, filter, onShow, onAsk } = props;
+  const { app, schema, entities, overview, readOnly, busy, filter, onShow, onAsk } = props;
   const { appId, head } = app;
   const { name: entity } = schema;
   const isOfUsers = isUserEntity(entity);
@@ -148,6 +149,9 @@ export function EntityTable(props: EntityTableProps) {
         <p className="min-w-0 flex-1 basis-60">
           {isOfUsers ? 'People who signed up. Their address and role are set elsewhere.' : accessInWords(schema)}
         </p>
+        {(overview?.unconverted.length ?? 0) > 0 && (
+          <TextButton onClick={() => setShown('about')}>Some values do not fit their field</TextButton>
+        )}
         <IconButton label={`About ${entity}`} onClick={() => setShown('about')}>
           <Info size={16} aria-hidden />
         </IconButton>
@@ -242,9 +246,7 @@ export function EntityTable(props: EntityTableProps) {
           onAskForOption={askForOption}
         />
       )}
-      {shown === 'about' && (
-        <AboutDialog schema={schema} unknownFields={unknownFields} onClose={() => setShown(null)} />
-      )}
+      {shown === 'about' && <AboutDialog schema={schema} overview={overview} onClose={() => setShown(null)} />}
       {shown === 'keys' && <KeysDialog onClose={() => setShown(null)} />}
     </section>
   );
