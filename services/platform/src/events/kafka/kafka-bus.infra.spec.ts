@@ -197,7 +197,8 @@ describe('the Kafka bus', () => {
     await bus.subscribe(recorder).start();
     await bus.publish(upTo(7).map((seq) => appChanged(randomId(), seq)));
     await until(async () => (await bus.lag()).every(({ lag }) => lag === 0));
-    expect(recorder.events).toHaveLength(7);
+    // Delivered at least once: a group that is arranged anew meanwhile gets some of them again.
+    expect(new Set(recorder.events.map(({ id }) => id)).size).toBe(7);
     expect(await bus.lag()).toEqual([
       { group: `${settings.prefix}one`, topic: `${settings.prefix}lathe.apps.app`, lag: 0 },
     ]);
