@@ -31,6 +31,15 @@ const settings = async (page: Page) => {
     .waitFor();
 };
 
+/** The rows of an app's entity in the database panel. */
+const database = async (page: Page, { app }: Setup) => {
+  await page.goto(`/build/app/${app.appId}?panel=database`);
+  await page
+    .getByRole('gridcell', { name: /\+1 555/ })
+    .first()
+    .waitFor();
+};
+
 export const screens: readonly Screen[] = [
   {
     name: 'first-page',
@@ -239,15 +248,26 @@ export const screens: readonly Screen[] = [
     as: 'full',
     open: (page, setup) => openPanel(page, setup, panel),
   })),
+  { name: 'panel-database', as: 'full', open: database },
   {
-    name: 'panel-database',
+    name: 'database-new-row',
     as: 'full',
     open: async (page, setup) => {
-      await page.goto(`/build/app/${setup.app.appId}?panel=database`);
-      await page
-        .getByRole('gridcell', { name: /\+1 555/ })
-        .first()
-        .waitFor();
+      await database(page, setup);
+      await page.getByRole('button', { name: 'Add row' }).click();
+      await page.getByRole('gridcell').first().waitFor();
+    },
+  },
+  {
+    name: 'import-mapping',
+    as: 'full',
+    open: async (page, setup) => {
+      await database(page, setup);
+      await page.getByRole('toolbar').getByRole('button', { name: 'Import', exact: true }).click();
+      const buffer = Buffer.from('Name,Breed,Owner phone,Weight\nRex,Collie,+1 555 0101,12\nBo,,007,heavy\n');
+      const files = { name: 'dogs.csv', mimeType: 'text/csv', buffer };
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);
+      await page.getByRole('dialog').getByText('rows will be added').waitFor();
     },
   },
   {
