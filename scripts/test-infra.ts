@@ -72,7 +72,11 @@ interface JestReport {
 
 async function jest(
   files: readonly string[],
-  { env, config = 'jest.infra.config.js' }: { env?: NodeJS.ProcessEnv | undefined; config?: string },
+  {
+    env,
+    config = 'jest.infra.config.js',
+    on = servers.env,
+  }: { env?: NodeJS.ProcessEnv | undefined; config?: string; on?: NodeJS.ProcessEnv },
 ): Promise<void> {
   const report = join(dir, 'jest.json');
   rmSync(report, { force: true });
@@ -86,7 +90,7 @@ async function jest(
     `--outputFile=${report}`,
     ...files,
   ];
-  const status = await command(args, { ...servers.env, ...env }, { show: true }).ended;
+  const status = await command(args, { ...on, ...env }, { show: true }).ended;
   const result: JestReport = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
@@ -139,7 +143,8 @@ function apps(): Promise<void> {
 }
 
 async function drills(): Promise<void> {
-  await jest([], { config: 'jest.drills.config.js' });
+  // On a store of their own: each is a process that dies with what stands between it and its store.
+  await jest([], { config: 'jest.drills.config.js', on: {} });
   const run = command(
     [join(root, 'scripts/drills.ts'), '--rounds', '1', '--only', drillsOfEachKind.join(',')],
     {},

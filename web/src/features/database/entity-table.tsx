@@ -83,6 +83,8 @@ export function EntityTable(props: EntityTableProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const uncheck = (): void => setChecked(new Set());
   const [selection, setSelection] = useState<Selection | null>(null);
+  /** The new row that was added last by hand: whoever adds one wants to fill it in. */
+  const [added, setAdded] = useState<string | null>(null);
   const [opened, setOpened] = useState<Row | null>(null);
   const [shown, setShown] = useState<'about' | 'keys' | null>(null);
   const bulk = useBulk({ port: edits.port, session, onOver: uncheck });
@@ -138,7 +140,7 @@ export function EntityTable(props: EntityTableProps) {
             size="sm"
             icon={<Plus size={16} aria-hidden />}
             disabled={!canAdd}
-            onClick={() => session.addDrafts([{}])}
+            onClick={() => setAdded(session.addDrafts([{}])[0] ?? null)}
           >
             Add row
           </Button>
@@ -192,6 +194,7 @@ export function EntityTable(props: EntityTableProps) {
           isReadOnly={isReadOnly}
           canAdd={canAdd}
           canDelete={!isOfUsers}
+          added={added}
           checked={checked}
           onCheck={({ key }, isChecked) => {
             const next = new Set(checked);

@@ -31,6 +31,8 @@ export interface GridProps {
   isReadOnly: boolean;
   canAdd: boolean;
   canDelete: boolean;
+  /** Key of a new row that has just been added, which the person goes on with. */
+  added: string | null;
   /** Ids of the rows that are selected as a whole. */
   checked: ReadonlySet<string>;
   onCheck: (row: TableRow, isChecked: boolean) => void;
@@ -44,7 +46,7 @@ export interface GridProps {
 
 /** The rows of an entity as a spreadsheet. */
 export function Grid(props: GridProps) {
-  const { source, view, onView, count, edits, isReadOnly, canAdd, checked, onSelection } = props;
+  const { source, view, onView, count, edits, isReadOnly, canAdd, added, checked, onSelection } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(props.columns, view, onView);
@@ -81,6 +83,17 @@ export function Grid(props: GridProps) {
   useAnchored(rows, selection, setSelection, scroller);
   useEffect(() => onSelection(selection), [onSelection, selection]);
   useEffect(() => virtual.scrollToOffset(0), [virtual, source]);
+
+  const goToAdded = useRef((_key: string): void => undefined);
+  goToAdded.current = (key) => {
+    const row = edits.state.drafts.findIndex((draft) => draft.key === key);
+    if (row < 0) return;
+    select(at({ row, column: 0 }));
+    scroller.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (added !== null) goToAdded.current(added);
+  }, [added]);
 
   const change = (changes: readonly CellChange[]): void => edits.session.change(changes);
   const activeRow = selection === null ? undefined : rows.at(selection.active.row);
