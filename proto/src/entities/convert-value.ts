@@ -1,3 +1,4 @@
+import { isDate, isDateTime } from './formats.js';
 import type { FieldSchema } from './schema.js';
 
 const numeral = /^[-+]?(0|[1-9]\d{0,14})(\.\d{1,15})?$/;
@@ -11,8 +12,6 @@ const truths: Readonly<Record<string, boolean>> = {
   off: false,
   '0': false,
 };
-const day = /^(\d{4})[-/](\d{2})[-/](\d{2})$/;
-const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
  * A stored value as a field of another kind has it; undefined where it says nothing that the field could hold. Nothing is
@@ -60,11 +59,11 @@ function toNumber(value: unknown, text: string, isWhole: boolean): number | unde
 
 function toText(value: string, text: string, { enum: options, format }: FieldSchema): unknown {
   if (options !== undefined) return optionOf(text, options);
-  if (format === 'date') return dayOf(text) ?? dayOf(moment.exec(text)?.[1] ?? '');
+  if (format === 'date') return dayOf(text) ?? (isDateTime(text) ? text.slice(0, 10) : undefined);
   if (format !== 'date-time') return value;
   const date = dayOf(text);
   if (date !== undefined) return `${date}T00:00:00.000Z`;
-  return dayOf(moment.exec(text)?.[1] ?? '') === undefined || Number.isNaN(Date.parse(text)) ? undefined : text;
+  return isDateTime(text) ? text : undefined;
 }
 
 /** The option that a text is; in other letters only where there is one such option. */
@@ -75,10 +74,8 @@ function optionOf(text: string, options: readonly (string | number)[]): string |
   return alike.length === 1 ? alike[0] : undefined;
 }
 
+/** A day also where slashes divide it. */
 function dayOf(text: string): string | undefined {
-  const [, year, month, date] = day.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const parsed = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-  const iso = `${year}-${month}-${date}`;
-  return parsed.toISOString().startsWith(iso) ? iso : undefined;
+  const iso = text.replaceAll('/', '-');
+  return isDate(iso) ? iso : undefined;
 }

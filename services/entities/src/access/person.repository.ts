@@ -1,6 +1,7 @@
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
+import { queryTime } from '../query/query-limits.js';
 import { userRowId } from './user-rows.js';
 
 interface UserRow {
@@ -21,7 +22,10 @@ export class PersonRepository {
 
   /** By field key; undefined for a user who has no row yet. */
   async find(appId: string, userId: string): Promise<UserRow['data'] | undefined> {
-    const row = await this.rows.findOne({ _id: userRowId(appId, userId), appId }, { projection: { data: 1 } });
+    const row = await this.rows.findOne(
+      { _id: userRowId(appId, userId), appId },
+      { ...queryTime, projection: { data: 1 } },
+    );
     return row?.data;
   }
 }

@@ -26,7 +26,7 @@ export class RulePeople {
     const row = await this.stored.find(appId, id);
     const fields = catalog.users.fields.map(({ name, key, schema }) => [name, row?.[key] ?? schema.default]);
     const data = Object.fromEntries(fields) as RulePerson['data'];
-    const email = row?.['email'] ?? (await this.emailOf(appId, id));
+    const email = row?.['email'] ?? (entity.rules.attributes.has('email') ? await this.emailOf(appId, id) : undefined);
     return { ...person, email: typeof email === 'string' ? email : undefined, data };
   }
 

@@ -22,7 +22,9 @@ export class ErrorReport {
     yield toCsv([['row', 'field', 'value', 'reason']]);
     for await (const refused of this.batches.refused(found)) {
       if (refused.length > 0)
-        yield toCsv(refused.map(({ row, path, value, message }) => [String(row), path, guardedCell(value), message]));
+        yield toCsv(
+          refused.map(({ row, path, value, message }) => [String(row), path, value, message].map(guardedCell)),
+        );
     }
   }
 }

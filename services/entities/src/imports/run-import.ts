@@ -52,13 +52,17 @@ export class RunImport {
     // One batch is stored while the next one is read.
     let storing: Promise<StoredBatch> | undefined;
     let full: string | undefined;
+    const settle = async (): Promise<void> => {
+      const stored = await storing;
+      full ??= stored?.full;
+    };
     for await (const row of await this.rowsOf(open, found)) {
       if (row.row <= done) continue;
       if (full === undefined) this.storing.add(open, found, batch, row);
       else batch.refuse(row.row, [], undefined);
       await pause();
       if (!batch.isFull) continue;
-      full ??= (await storing)?.full;
+      await settle();
       signal.throwIfAborted();
       report(row.row);
       storing = this.storing.store(open, found, batch);
@@ -66,8 +70,11 @@ export class RunImport {
       storing.catch(() => undefined);
       batch = new RowBatch();
     }
-    full ??= (await storing)?.full;
-    if (!batch.isEmpty) full ??= (await this.storing.store(open, found, batch)).full;
+    await settle();
+    if (!batch.isEmpty) {
+      storing = this.storing.store(open, found, batch);
+      await settle();
+    }
     return { state: 'done', reason: full };
   }
 

@@ -46,8 +46,9 @@ export class ListRows {
     const open = await this.access.entity(request);
     const list = `${open.scope.appId}:${open.entity.key}`;
     const parsed = parseListQuery(open.entity, list, query);
-    // Of the scope all counts, and the entity as it is for this caller: two who share must see the very same.
-    const same = { about: open.entity, key: JSON.stringify([open.scope, query]), gone };
+    // Of the scope all counts, and what rules hide of the entity: two who share must see the very same.
+    const { scope, entity } = open;
+    const same = { about: entity.fieldByName, key: JSON.stringify([scope, entity.guard?.key, query]), gone };
     return this.shared.get(same, (begun, unwanted) =>
       this.reading.run(open.scope.appId, () => {
         begun();

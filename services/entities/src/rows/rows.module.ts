@@ -54,6 +54,6 @@ import { Users } from './users.js';
     DeleteRow,
     DeleteRows,
   ],
-  exports: [RowRepository, NewRows],
+  exports: [RowRepository, NewRows, ChangeFeed],
 })
 export class RowsModule {}

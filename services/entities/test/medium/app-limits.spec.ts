@@ -211,6 +211,14 @@ describe('rows of an app', () => {
     await expectExact();
   });
 
+  it('of a long import beyond the limit are all counted, batch after batch', async () => {
+    await bulk(5);
+    const csv = `name\n${Array.from({ length: 4_000 }, (_, index) => `dog ${index}`).join('\n')}\n`;
+    expect((await upload('Dog', csv)).json).toMatchObject({ status: 'partial', inserted: 15, failed: 3_985 });
+    expect(await count()).toBe(maxRows);
+    await expectExact();
+  });
+
   it('of a batch of samples go in together or not at all', async () => {
     const token = await kennel.lathe.internalToken({
       service: 'builder-chat',

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { ConversionStore } from '../../src/conversions/conversion.store.js';
+import { ChangeFeed } from '../../src/rows/change-feed.js';
 import { defineEntity } from '../../src/schemas/entity-definition.js';
 import { type EntityFile, Kennel, type TestApp } from './kennel.js';
 
@@ -46,8 +47,15 @@ describe('fields that become of another kind', () => {
     const { app, builder, visitor, make, row, left } = await start();
     const rex = await make('Rex', '7', 'open');
     const max = await make('Max', 'about 7', 'lost');
+    const told = jest.spyOn(kennel.lathe.service.app.get(ChangeFeed, { strict: false }), 'tellOfMany');
     await commit(app, asNumber);
     await until(async () => (await left()).length === 2);
+    // Once for each field: whoever follows the rows reads them again.
+    expect(told.mock.calls).toEqual([
+      [app.appId, 'e_dog'],
+      [app.appId, 'e_dog'],
+    ]);
+    told.mockRestore();
     expect(await row(rex)).toMatchObject({ age: 7, state: 'open' });
     expect(Object.keys(await row(max)).filter((name) => name === 'age' || name === 'state')).toEqual([]);
     expect([await row(rex, visitor), await row(max, visitor)]).toMatchObject([{ age: '7' }, { age: 'about 7' }]);
