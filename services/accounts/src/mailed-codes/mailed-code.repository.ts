@@ -45,9 +45,9 @@ export class MailedCodeRepository {
     await this.model.create({ _id: hash, accountId: subjectId, ...rest });
   }
 
-  /** Nothing that was mailed to somebody counts any more; with a purpose, nothing of that kind. */
-  async deleteOf(subjectId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
-    await this.model.deleteMany({ accountId: subjectId, ...(purpose && { purpose }) }, { session: sessionOf(tx)! });
+  /** Nothing that was mailed to somebody counts any more. */
+  async deleteOf(subjectId: string, tx: Transaction): Promise<void> {
+    await this.model.deleteMany({ accountId: subjectId }, { session: sessionOf(tx)! });
   }
 
   /** A code that still counts, which stays; undefined when it is unknown, used, expired or for something else. */

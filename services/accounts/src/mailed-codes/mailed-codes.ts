@@ -36,9 +36,12 @@ export class MailedCodes {
     return this.codes.take(hashOf(code), purpose, new Date(), tx);
   }
 
-  /** Ends the other codes of somebody for one purpose, or all of them. */
-  endAll(subjectId: string, tx: Transaction, purpose?: CodePurpose): Promise<void> {
-    return this.codes.deleteOf(subjectId, tx, purpose);
+  /**
+   * Ends all codes of somebody. Whoever sets a password means that nobody else goes on with what was mailed before: a
+   * change of the address that somebody asked for who knew the old password, say.
+   */
+  endAll(subjectId: string, tx: Transaction): Promise<void> {
+    return this.codes.deleteOf(subjectId, tx);
   }
 }
 

@@ -27,10 +27,10 @@ export class AskForEmailChange {
   /** Throws as `ConfirmPassword` does, `auth/invalid-email`, and `auth/email-already-exists`. */
   async execute(scope: OwnerScope, typed: string, password: string, ip: string): Promise<void> {
     const newEmail = parseEmail(typed);
-    const { accountId } = await this.confirm.execute(scope, password, ip);
+    const { accountId, epoch } = await this.confirm.execute(scope, password, ip);
     if (await this.accounts.findByEmail(newEmail)) throw emailInUse();
     await this.limits.duringMail(newEmail, ip, () =>
-      this.jobs.enqueue(emailChangeMailQueue, `${emailChangeMailQueue}-${newId()}`, { accountId, newEmail }),
+      this.jobs.enqueue(emailChangeMailQueue, `${emailChangeMailQueue}-${newId()}`, { accountId, newEmail, epoch }),
     );
   }
 }

@@ -42,7 +42,7 @@ export class ChangePassword {
     const kept = token === undefined ? undefined : await this.sessions.familyOf(platformRealm, token);
     const changed = await this.unitOfWork.run(async (tx) => {
       await this.credentials.replaceSecret({ realm: platformRealm, key: email, secret }, accountId, tx);
-      await this.codes.endAll(accountId, tx, 'reset-password');
+      await this.codes.endAll(accountId, tx);
       await this.sessions.closeOthers(platformRealm, accountId, kept, tx);
       await this.epochs.raise(accountId, tx);
       return this.accounts.find(accountId, tx);

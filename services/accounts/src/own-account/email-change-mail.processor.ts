@@ -10,7 +10,7 @@ import { MailedCodes } from '../mailed-codes/mailed-codes.js';
 
 export const emailChangeMailQueue = 'email-change-mails';
 
-const payload = z.object({ accountId: id, newEmail: z.string() });
+const payload = z.object({ accountId: id, newEmail: z.string(), epoch: z.int() });
 
 /** Mails the link that makes a new address count to that address. */
 @Injectable()
@@ -27,9 +27,10 @@ export class EmailChangeMailProcessor extends JobProcessor<z.output<typeof paylo
     super();
   }
 
-  async process({ accountId, newEmail }: z.output<typeof payload>): Promise<void> {
+  async process({ accountId, newEmail, epoch }: z.output<typeof payload>): Promise<void> {
     const account = await this.accounts.find(accountId);
-    if (!account || account.isDisabled) return;
+    // Sessions have ended since it was asked for, as with a new password.
+    if (!account || account.isDisabled || account.epoch !== epoch) return;
     const code = await this.codes.issue({ subjectId: accountId, email: newEmail, purpose: 'change-email' });
     const search = new URLSearchParams({ mode: 'changeEmail', code, newEmail });
     await this.mailer.send({

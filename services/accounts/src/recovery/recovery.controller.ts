@@ -32,7 +32,7 @@ export class RecoveryController {
     @Input() { body }: RouteInput<typeof resetPassword>,
     @Req() request: FastifyRequest,
   ): Promise<RouteAnswer<typeof resetPassword>> {
-    const { email } = await this.resetCase.execute(body.code, body.password, request.ip);
+    const { email } = await this.resetCase.execute({ ...body, ip: request.ip });
     return { email };
   }
 }

@@ -5,6 +5,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { RecoveryController } from './recovery.controller.js';
+import { ReplacePassword } from './replace-password.js';
 import { ResetMailProcessor } from './reset-mail.processor.js';
 import { ResetPassword } from './reset-password.use-case.js';
 import { SendResetMail } from './send-reset-mail.use-case.js';
@@ -12,7 +13,7 @@ import { SendResetMail } from './send-reset-mail.use-case.js';
 @Module({
   imports: [AppStatesModule, AccountsModule, IdentityModule, SessionsModule, MailedCodesModule],
   controllers: [RecoveryController],
-  providers: [SendResetMail, ResetMailProcessor, ResetPassword],
-  exports: [SendResetMail],
+  providers: [SendResetMail, ResetMailProcessor, ReplacePassword, ResetPassword],
+  exports: [SendResetMail, ReplacePassword],
 })
 export class RecoveryModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
@@ -15,7 +16,7 @@ import { SignOut } from './sign-out.use-case.js';
 import { SignUp } from './sign-up.use-case.js';
 
 @Module({
-  imports: [IdentityModule, SessionsModule, AccountsModule, ProfileModule, VerificationModule],
+  imports: [IdentityModule, SessionsModule, AccountsModule, ProfileModule, VerificationModule, MailedCodesModule],
   controllers: [AuthController],
   providers: [AccountSessions, RegisterAccount, AdmitAccount, SignUp, SignIn, RefreshSession, SignOut, ReadAuthConfig],
   exports: [AccountSessions],

@@ -113,6 +113,30 @@ describe("one's own account", () => {
       expect((await signIn(here.email)).status).toBe(200);
     });
 
+    it.each([
+      [
+        'a new password',
+        (here: Signed) =>
+          call(here, 'POST', '/api/auth/change-password', { currentPassword: password, newPassword: another }),
+      ],
+      [
+        'a password by a mailed link',
+        async (here: Signed) => {
+          await lathe.request('POST', '/api/live_api/account/sendResetPasswordEmail', { body: { email: here.email } });
+          const body = { code: await mailedCode(), password: another };
+          return lathe.request('POST', '/api/auth/reset-password', { body });
+        },
+      ],
+    ])('is not changed any more by a link that was asked for before %s', async (_, renew) => {
+      const here = await newcomer();
+      const taken = `thief-${here.email}`;
+      await ask(here, taken);
+      const code = await mailedCode();
+      expect((await renew(here)).status).toBe(200);
+      expect((await complete(taken, code)).json.code).toBe('auth/link-invalid');
+      expect((await signIn(here.email, another)).status).toBe(200);
+    });
+
     it('ends the links to the old one', async () => {
       const here = await newcomer();
       await lathe.request('POST', '/api/live_api/account/sendResetPasswordEmail', { body: { email: here.email } });

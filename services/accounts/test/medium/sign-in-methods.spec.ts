@@ -6,6 +6,7 @@ import type { ProvenIdentity, SignInMethod } from '../../src/identity/sign-in-me
 import { accountsService } from '../../src/service.js';
 import { AdmitAccount } from '../../src/sign-in/admit-account.js';
 import { SignIn } from '../../src/sign-in/sign-in.use-case.js';
+import { codeIn, mailsOf } from './mailbox.js';
 
 const password = 'a long enough phrase';
 
@@ -76,6 +77,17 @@ describe('a method beside the password', () => {
     const again = await signIn('ada', 'ada@example.org');
     expect(again.session.account.accountId).toBe(early.json.account.accountId);
     expect((await current(session.accessToken)).status).toBe(200);
+  });
+
+  it('leaves nobody a link to move the account that its owner has found by the verified address', async () => {
+    const squatter = await signUp('owned@example.org');
+    const body = { newEmail: 'squatter@example.org', password };
+    await lathe.request('POST', '/api/auth/change-email', { body, token: squatter.json.accessToken });
+    const code = codeIn((await mailsOf(lathe, 1)).at(-1)!);
+    await signIn('owner-of-it', 'owned@example.org');
+    const move = { body: { newEmail: 'squatter@example.org', code } };
+    const moved = await lathe.request('POST', '/api/live_api/account/completeEmailChange', move);
+    expect(moved.json.code).toBe('auth/link-invalid');
   });
 
   it('takes no account over by an address that is not verified', async () => {

@@ -31,11 +31,12 @@ export class AppRecoveryController {
   }
 
   @Route(appResetPassword)
-  reset(
+  async reset(
     @Input() { params, body }: RouteInput<typeof appResetPassword>,
     @RequestHost() host: HostTarget,
     @Req() request: FastifyRequest,
   ): Promise<RouteAnswer<typeof appResetPassword>> {
-    return this.resetCase.execute({ ...body, appId: params.id, host, ip: request.ip });
+    const { email } = await this.resetCase.execute(params.id, host, { ...body, ip: request.ip });
+    return { email };
   }
 }
