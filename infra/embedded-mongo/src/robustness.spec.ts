@@ -152,6 +152,23 @@ describe('the wire', () => {
     await client.close();
   });
 
+  it('answers a read that fails while a write is on its way to the disk', async () => {
+    const client = await new MongoClient(server.uri).connect();
+    const collection = client.db('wire').collection('beside');
+    await collection.insertMany(Array.from({ length: 30_000 }, (_, index) => ({ text: `${index}`.repeat(20) })));
+    for (let round = 0; round < 10; round += 1) {
+      const [written, read] = await Promise.allSettled([
+        collection.insertMany(Array.from({ length: 500 }, () => ({ round }))),
+        collection
+          .find({ text: { $regex: 'nowhere.*x' } })
+          .maxTimeMS(2)
+          .toArray(),
+      ]);
+      expect([written.status, read.status]).toEqual(['fulfilled', 'rejected']);
+    }
+    await client.close();
+  });
+
   it('refuses a second server on the same data', async () => {
     await expect(startEmbeddedMongo({ dataDir, inProcess: true })).rejects.toThrow('is in use by another instance');
   });

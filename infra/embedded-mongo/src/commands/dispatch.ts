@@ -99,8 +99,10 @@ async function runDurably(context: Context, command: Command): Promise<Doc> {
     generation,
   } = context;
   if (!command.write) {
-    const reply = command.run(context);
-    await engine.find(context.database, String(context.body[context.name]))?.written;
+    // As it was when the read began: a disk that is full meanwhile puts another in its place.
+    const collection = engine.find(context.database, String(context.body[context.name]));
+    const reply = await command.run(context);
+    await collection?.written;
     return reply;
   }
   engine.checkWritable(generation);

@@ -239,3 +239,21 @@ describe('indexes', () => {
     expect(explained.executionStats).toMatchObject({ nReturned: 50, totalKeysExamined: 50, totalDocsExamined: 50 });
   });
 });
+
+describe('long values that begin alike', () => {
+  const long = (end: string): string => 'x'.repeat(3_000) + end;
+
+  const target = useMongo();
+  it('keep a document in an index that loses one of them, or gets another', async () => {
+    const collection = await target.collection([{ _id: 1 as never, a: [long('0'), long('1')] }]);
+    await collection.createIndex({ a: 1 });
+    const found = (value: string) => collection.countDocuments({ a: value }, { hint: { a: 1 } });
+    await collection.updateOne({}, { $set: { a: [long('0')] } });
+    expect([await found(long('0')), await found(long('1'))]).toEqual([1, 0]);
+    await collection.updateOne({}, { $set: { a: [long('0'), long('2')] } });
+    await collection.updateOne({}, { $set: { a: [long('2')] } });
+    expect([await found(long('0')), await found(long('2'))]).toEqual([0, 1]);
+    await collection.updateOne({}, { $set: { a: [] } });
+    expect([await found(long('0')), await found(long('2'))]).toEqual([0, 0]);
+  });
+});

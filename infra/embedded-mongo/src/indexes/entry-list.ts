@@ -81,17 +81,17 @@ export class EntryList implements Entries {
   }
 
   at(key: string): EntryWalk {
-    const kept = this.prefix + key.slice(0, keptLength);
+    const kept = this.prefix + keptPart(key);
     return this.#walk(kept + idMark, kept + afterIdMark, false, 1);
   }
 
   walk(low: string, high: string, backwards: boolean, wanted?: number): EntryWalk {
-    const end = isKeptWhole(high) ? high : high.slice(0, keptLength) + afterIdMark;
-    return this.#walk(this.prefix + low.slice(0, keptLength), this.prefix + end, backwards, wanted);
+    const end = isKeptWhole(high) ? high : keptPart(high) + afterIdMark;
+    return this.#walk(this.prefix + keptPart(low), this.prefix + end, backwards, wanted);
   }
 
   count(low: string, high: string, most: number): number {
-    const name = `${low}${high}${most}`;
+    const name = `${low.length} ${low}${high}${most}`;
     const known = this.#counted.get(name);
     if (known && performance.now() - known.at < rememberedMs) return known.count;
     let count = 0;
@@ -107,9 +107,12 @@ export class EntryList implements Entries {
   }
 
   #entryOf(key: string, id: number): string {
-    return this.prefix + key.slice(0, keptLength) + idMark + idText(id);
+    return this.prefix + keptPart(key) + idMark + idText(id);
   }
 }
+
+/** What is kept of a key. */
+export const keptPart = (key: string): string => key.slice(0, keptLength);
 
 /** Whether a key is kept in all its length: longer ones that begin alike are in the order of ids. */
 export function isKeptWhole(key: string): boolean {

@@ -6,8 +6,8 @@ import type { RecordsById } from './entry-list.js';
 import { IndexEntries } from './index-entries.js';
 import { MemoryEntries } from './memory-entries.js';
 
-/** Bytes that an entry takes beside its key. */
-const bytesPerEntry = 40;
+/** Bytes that an entry takes beside its key: the string's own, the object of its id, its two places. */
+const bytesPerEntry = 80;
 /** How long one that is being made, or one that is whole, is kept without being asked for. Milliseconds. */
 const keptMs = { unfinished: 60_000, whole: 3_600_000 };
 

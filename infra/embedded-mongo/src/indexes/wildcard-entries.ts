@@ -16,6 +16,7 @@ const inUseMs = 60_000;
 /** Characters of a value that an entry has at most: what texts begin with tells them apart. */
 const longest = 200;
 const codeLength = 4;
+const mostRefused = 1_000;
 
 /** What a filter says of the fields before the wildcard: one value each. */
 export interface Prefix {
@@ -34,6 +35,8 @@ export class WildcardEntries extends IndexEntries {
   /** By what the keys of a field begin with. */
   readonly #byCode = new Map<string, FieldEntries>();
   readonly #codes = new Map<FieldEntries, string>();
+  /** Fields that had no room, by when they may be tried again. */
+  readonly #refused = new Map<string, number>();
   /** What the entries are made of. */
   #wanted: Wanted = new Map();
   #nextCode = 0;
@@ -52,7 +55,8 @@ export class WildcardEntries extends IndexEntries {
   }
 
   override get isWhole(): boolean {
-    return [...this.#byCode.values()].every((field) => field.isWhole);
+    for (const field of this.#byCode.values()) if (!field.isWhole) return false;
+    return true;
   }
 
   override keysOfDocument(document: Doc): string[] {
@@ -112,8 +116,9 @@ export class WildcardEntries extends IndexEntries {
       known.usedAt = Date.now();
       return known;
     }
+    if ((this.#refused.get(prefix + path) ?? 0) > Date.now()) return undefined;
     this.#makeRoom();
-    if (this.#bytes >= room) return undefined;
+    if (this.isFull) return undefined;
     const field = new FieldEntries(this.#definitionOf(path), prefix, path, this.records);
     const code = codeOf(this.#nextCode++);
     this.#codes.set(field, code);
@@ -140,6 +145,18 @@ export class WildcardEntries extends IndexEntries {
     siblings.delete(field.path);
     if (siblings.size === 0) this.#byPrefix.delete(field.prefix);
     this.#noteWanted();
+  }
+
+  /** Whether all the room is taken. */
+  get isFull(): boolean {
+    return this.#bytes >= room;
+  }
+
+  /** Gives up a field that has no room, which is not tried again for a while. */
+  refuse(field: FieldEntries): void {
+    this.drop(field);
+    if (this.#refused.size >= mostRefused) this.#refused.clear();
+    this.#refused.set(field.prefix + field.path, Date.now() + inUseMs);
   }
 
   get #bytes(): number {

@@ -52,6 +52,16 @@ export function* makeField(collection: Collection, { index, prefix, path }: Miss
   if (!field) return false;
   const source = sources.get(field) ?? begin(collection, prefix, index.definition.collation);
   sources.set(field, source);
+  const check = (): void => {
+    try {
+      checkPlan(collection, { scans: [{ index: field, ranges: [], backwards: false }, ...(source.plan?.scans ?? [])] });
+    } catch (error) {
+      index.drop(field);
+      throw error;
+    }
+  };
+  // What another read has begun may stand on an index that is gone by now.
+  check();
   let since = turn.now();
   for (let count = 1; !field.isWhole; count += 1) {
     if (source.candidates.next()) index.take(field, source.candidates.record);
@@ -60,12 +70,10 @@ export function* makeField(collection: Collection, { index, prefix, path }: Miss
     yield;
     since = turn.now();
     field.usedAt = Date.now();
-    try {
-      checkPlan(collection, { scans: [{ index: field, ranges: [], backwards: false }, ...(source.plan?.scans ?? [])] });
-    } catch (error) {
-      index.drop(field);
-      throw error;
-    }
+    check();
+    if (!index.isFull) continue;
+    index.refuse(field);
+    return false;
   }
   return true;
 }

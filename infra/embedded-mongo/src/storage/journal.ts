@@ -208,7 +208,7 @@ export class LmdbJournal implements Journal {
     const made: Made[] = [];
     for (const [key, { value }] of batch.operations) made.push([key, typeof value === 'function' ? value() : value]);
     if (batch.log.length > 0) made.push([logKey(this.#log.next++), encodeLog(batch.log)]);
-    made.push(...this.#sweepOn(batch));
+    for (const one of this.#sweepOn(batch)) made.push(one);
     void this.#file.commit(made).then(
       () => this.#taken(batch),
       (error: unknown) => this.#refused(batch, error as Error),

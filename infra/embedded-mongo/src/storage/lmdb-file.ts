@@ -57,7 +57,7 @@ export class LmdbFile implements DiskKeys {
 
   keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
     if (!isIndexKey(low)) return this.#readKeys(low, high, backwards, limit);
-    const name = `${low}${high}${backwards ? '<' : '>'}${limit}`;
+    const name = `${low.length} ${low}${high}${backwards ? '<' : '>'}${limit}`;
     let keys = this.#recent.get(name);
     if (keys) return keys;
     keys = this.#readKeys(low, high, backwards, limit);

@@ -1,4 +1,5 @@
 import { writeConflict } from '../errors.js';
+import { keptPart } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
 import { ownBytes } from '../records/own-memory.js';
 import type { Holder, StoredRecord } from '../records/record.js';
@@ -93,11 +94,13 @@ export class Writes {
 
   #change(collection: Collection, record: StoredRecord, bytes: Buffer, keys: IndexKeys[]): void {
     this.engine.changing(collection, record.key, record.bytes);
-    for (const { index, keys: after } of keys) {
-      const before = index.keysOf(record.bytes);
-      if (index.isWhole && same(before, after)) continue;
-      index.remove(index.isWhole ? without(before, after) : before, record.id);
-      index.add(index.isWhole ? without(after, before) : after, record.id);
+    for (const { index, keys: all } of keys) {
+      // Keys that are kept alike are one entry.
+      const [before, after] = [index.keysOf(record.bytes).map(keptPart), all.map(keptPart)];
+      const { isWhole } = index;
+      if (isWhole && same(before, after)) continue;
+      index.remove(isWhole ? without(before, after) : before, record.id);
+      index.add(isWhole ? without(after, before) : after, record.id);
     }
     collection.records.store(record.id, bytes, record);
   }
