@@ -1,10 +1,10 @@
 import { type AccountSession, endOtherSessions, endSession } from '@lathe/proto/accounts/own-account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 import { timeAgo } from '@/lib/time';
 import { agentName } from './agent-name';
@@ -15,17 +15,16 @@ export function SessionList() {
   const sessions = useQuery(sessionsQuery());
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries(sessionsQuery());
-  const failed = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
   const one = useMutation({
     mutationFn: ({ sessionId }: AccountSession) => call(endSession, { params: { sessionId } }),
     onSuccess: (_, { agent }) => showToast(`${agentName(agent)} is signed out`, { tone: 'good' }),
-    onError: failed,
+    onError: tellFailure,
     onSettled: refresh,
   });
   const others = useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: () => showToast('All other browsers are signed out', { tone: 'good' }),
-    onError: failed,
+    onError: tellFailure,
     onSettled: refresh,
   });
   if (sessions.isPending)

@@ -1,8 +1,7 @@
 import { type App, appName } from '@lathe/proto/apps/model';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { showToast } from '@/components/ui/toast-store';
+import { tellFailure } from '@/components/tell-failure';
 import { useChangeApp } from '@/features/apps/api';
-import { toAppError } from '@/lib/app-error';
 
 /** The app's name; a click makes it a field. Enter and leaving save, Escape gives up. */
 export function NameField({ app }: { app: App }) {
@@ -16,7 +15,7 @@ export function NameField({ app }: { app: App }) {
     setDraft(null);
     const parsed = appName.safeParse(draft);
     if (!parsed.success || parsed.data === app.name) return;
-    mutate({ name: parsed.data }, { onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }) });
+    mutate({ name: parsed.data }, { onError: tellFailure });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') finish();

@@ -1,10 +1,9 @@
 import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { Ellipsis, ExternalLink, RotateCw, SquareDashedMousePointer } from 'lucide-react';
+import { tellFailure } from '@/components/tell-failure';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
-import { showToast } from '@/components/ui/toast-store';
 import { previewAddress } from '@/features/preview/use-preview';
-import { toAppError } from '@/lib/app-error';
 import type { BuilderState } from './use-builder';
 
 /** What is done with the preview: choosing elements, loading it again, and how and as whom it is seen. */
@@ -53,7 +52,7 @@ function PreviewMenu({
       (address) => tab?.location.replace(address),
       (reason: unknown) => {
         tab?.close();
-        showToast(toAppError(reason).message, { tone: 'bad' });
+        tellFailure(reason);
       },
     );
   };

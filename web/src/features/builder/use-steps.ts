@@ -3,10 +3,10 @@ import type { App } from '@lathe/proto/apps/model';
 import { stepVersion } from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
 import { appQuery } from '@/features/apps/api';
 import { useRefreshApp } from '@/features/chat/api';
-import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 import { isTyping } from '@/lib/focus';
 
@@ -67,7 +67,7 @@ export function useSteps(app: App, building: boolean, onStep: () => void): Steps
       onStep();
       taking.mutate(direction, {
         onSuccess: () => showToast(`${direction === 'undo' ? 'Undone' : 'Redone'}: ${title}`, { tone: 'good' }),
-        onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+        onError: tellFailure,
       });
     };
     return { label: `${name}: ${title}`, possible: true, run };

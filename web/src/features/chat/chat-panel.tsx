@@ -4,10 +4,9 @@ import { stepWished } from '@lathe/proto/builder-chat/step-wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { tellFailure } from '@/components/tell-failure';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast-store';
 import { accountQuery } from '@/features/auth/api';
-import { toAppError } from '@/lib/app-error';
 import { focusIsLost, focusToType, hasKeys } from '@/lib/focus';
 import { Announcer } from './announcer';
 import { AnsweringModel, useChosenModel } from './answering-model';
@@ -74,7 +73,7 @@ export function ChatPanel({
     else setHeld(draft);
   };
   const stop = (): void => {
-    session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
+    session.cancel().catch(tellFailure);
   };
   // Not before it is known what was asked, the last question included.
   const offered =

@@ -93,8 +93,13 @@ function start({ names = ['Rex', 'Bella'], props = {} }: Served = {}) {
     }),
   );
   const onAsk = vi.fn(() => Promise.resolve());
-  renderScreen(<DatabaseView app={sampleApp()} readOnly={undefined} busy={undefined} onAsk={onAsk} {...props} />);
-  return { sent, dogs, onAsk };
+  const view = (app = sampleApp()) => (
+    <DatabaseView app={app} readOnly={undefined} busy={undefined} onAsk={onAsk} {...props} />
+  );
+  const { rerender } = renderScreen(view());
+  /** The assistant has made a version. */
+  const commit = (): void => rerender(view({ ...sampleApp(), head: idOf(77) }));
+  return { sent, dogs, onAsk, commit };
 }
 
 const grid = (): Promise<HTMLElement> => screen.findByRole('grid', { name: 'Rows of Dog' });
@@ -218,6 +223,17 @@ describe('the database panel', () => {
     await waitFor(() => expect(sent).toEqual([[{ name: 'Ada' }]]));
     await cell('Ada');
     expect(screen.queryByRole('button', { name: 'Save row' })).toBeNull();
+  });
+
+  it('keeps unsaved rows while a new version of the app is looked at', async () => {
+    const { commit } = start();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add row' }));
+    await keys('Ada{Enter}');
+    await cell('Ada');
+    commit();
+    expect(screen.queryByText('Loading the fields')).toBeNull();
+    await cell('Ada');
+    await screen.findByRole('button', { name: 'Save row' });
   });
 
   it('says in the words of the specification what did not work', async () => {

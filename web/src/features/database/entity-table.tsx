@@ -3,17 +3,17 @@ import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Info, Plus, Rows3, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
+import { tellFailure } from '@/components/tell-failure';
 import { TextButton } from '@/components/text-button';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { ImportButton } from '@/features/imports/import-button';
-import { toAppError } from '@/lib/app-error';
 import { isTyping } from '@/lib/focus';
 import { AccessTool } from './access/access-tool';
 import { accessInWords } from './access/access-words';
@@ -65,14 +65,9 @@ export function EntityTable(props: EntityTableProps) {
   const isReadOnly = readOnly !== undefined;
   const client = useQueryClient();
   const columns = useMemo(() => columnsOf(schema), [schema]);
-  const views = useViews(appId, entity);
+  const views = useViews(appId, entity, filter);
   const view = views.current;
   const [search, setSearch] = useState('');
-  useEffect(() => {
-    if (filter !== undefined) views.change({ ...view, filters: [filter] });
-    // Once, with the condition that led here.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [filter]);
   const q = queryOf(columns, search, view.filters);
   const source = useMemo(() => ({ appId, entity, sort: view.sort, q }), [appId, entity, view.sort, q]);
   const counted = useRowCount(source);
@@ -89,6 +84,12 @@ export function EntityTable(props: EntityTableProps) {
   const [shown, setShown] = useState<'about' | 'keys' | null>(null);
   const bulk = useBulk({ port: edits.port, session, onOver: uncheck });
 
+  /** What refers to a row may be in this very table. */
+  const show: typeof onShow = (to, condition) => {
+    setOpened(null);
+    if (to === entity) views.change({ ...view, filters: [condition] });
+    else onShow(to, condition);
+  };
   const checkAll = async (isChecked: boolean): Promise<void> => {
     if (!isChecked) return uncheck();
     const ids = await client.fetchQuery(idsQuery(source));
@@ -100,7 +101,7 @@ export function EntityTable(props: EntityTableProps) {
     if (busy !== undefined) return showToast(busy);
     onAsk(`Add "${option}" to the ${title} of ${entity}`)
       .then(() => showToast('The assistant was asked for it. Its answer is in the chat', { tone: 'good' }))
-      .catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
+      .catch(tellFailure);
   };
   const place = { appId, head };
   const canAdd = !isReadOnly && !isOfUsers;
@@ -202,9 +203,7 @@ export function EntityTable(props: EntityTableProps) {
             else next.delete(key);
             setChecked(next);
           }}
-          onCheckAll={(isChecked) =>
-            void checkAll(isChecked).catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }))
-          }
+          onCheckAll={(isChecked) => void checkAll(isChecked).catch(tellFailure)}
           onOpen={({ values }) => setOpened(values)}
           onAskForOption={askForOption}
           onSelection={setSelection}
@@ -245,7 +244,7 @@ export function EntityTable(props: EntityTableProps) {
           isReadOnly={isReadOnly}
           canDelete={!isOfUsers}
           onClose={() => setOpened(null)}
-          onShow={onShow}
+          onShow={show}
           onAskForOption={askForOption}
         />
       )}

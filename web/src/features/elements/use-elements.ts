@@ -5,12 +5,12 @@ import type { App } from '@lathe/proto/apps/model';
 import type { MessageElement } from '@lathe/proto/builder-chat/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
 import { appQuery, filesQuery, versionsQuery } from '@/features/apps/api';
 import type { ElementMessage } from '@/features/preview/preview-messages';
 import { placeInStack } from '@/features/preview/trace-fault';
 import type { Preview } from '@/features/preview/use-preview';
-import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 
 export interface Elements {
@@ -72,9 +72,7 @@ export function useElements(app: App, building: boolean): Elements {
       unselect();
       setChoosing(false);
     } else if (message.type === 'element-selected' && choosing)
-      find(message.element.stacks, message.element.text, versionId).catch((reason: unknown) =>
-        showToast(toAppError(reason).message, { tone: 'bad' }),
-      );
+      find(message.element.stacks, message.element.text, versionId).catch(tellFailure);
   };
 
   const changing = useMutation({
@@ -89,7 +87,7 @@ export function useElements(app: App, building: boolean): Elements {
         void queryClient.invalidateQueries({ queryKey });
     },
     onError: (reason) => {
-      showToast(toAppError(reason).message, { tone: 'bad' });
+      tellFailure(reason);
       void queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey });
     },
   });

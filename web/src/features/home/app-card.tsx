@@ -3,13 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
+import { tellFailure } from '@/components/tell-failure';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
 import { useDeleteApp, useDuplicateApp, useUndeleteApp } from '@/features/apps/api';
 import { copyLink } from '@/features/share/link-field';
 import { useExport } from '@/features/transfer/use-export';
-import { toAppError } from '@/lib/app-error';
 import { exactTime, timeAgo } from '@/lib/time';
 import { AppThumbnail } from './app-thumbnail';
 
@@ -125,7 +125,7 @@ function useDuplicate(app: App): () => void {
           tone: 'good',
           action: { label: 'Open', run: () => void navigate({ to: '/build/app/$appId', params: { appId } }) },
         }),
-      onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+      onError: tellFailure,
     });
   };
 }
@@ -136,13 +136,12 @@ function useDeleteWithUndo(app: App): () => void {
   const undo = (): void =>
     bringBack.mutate(app.appId, {
       onSuccess: () => showToast(`${app.name} is back`, { tone: 'good' }),
-      onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+      onError: tellFailure,
     });
   // mutateAsync, since the card is gone before the answer comes and its callbacks with it.
   return () => {
-    remove.mutateAsync(app.appId).then(
-      () => showToast(`${app.name} was deleted`, { action: { label: 'Undo', run: undo } }),
-      (reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }),
-    );
+    remove
+      .mutateAsync(app.appId)
+      .then(() => showToast(`${app.name} was deleted`, { action: { label: 'Undo', run: undo } }), tellFailure);
   };
 }

@@ -1,8 +1,8 @@
 import type { ImportRecord, ImportState } from '@lathe/proto/entities/imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { importsQuery, takeBack } from './api';
 import { counted } from './words';
 
@@ -41,7 +41,7 @@ function EarlierImport({ appId, record }: { appId: string; record: ImportRecord 
   const undo = useMutation({
     mutationFn: () => takeBack(appId, record),
     onSuccess: ({ inserted }) => showToast(`${counted(inserted, 'row')} removed again`, { tone: 'good' }),
-    onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+    onError: tellFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['entities'] }),
   });
   const { fileName, state, inserted, createdAt } = record;

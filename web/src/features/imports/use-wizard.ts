@@ -5,6 +5,7 @@ import type { EntitySchema } from '@lathe/proto/entities/schema';
 import type { TableSettings } from '@lathe/tables/open-table';
 import { TableFault } from '@lathe/tables/table-fault';
 import { useEffect, useRef, useState } from 'react';
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
 import { askMapping, makeEntity, stopImport, takeBack } from './api';
@@ -45,12 +46,14 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
       detail: reason instanceof TableFault ? `The file ${reason.message}.` : null,
     });
 
-  const report = (open: OpenFile, columns: Column[], entityName: string): void => {
+  const report = (columns: Column[]): void => {
     const asked = (turn.current += 1);
-    const target = schema ?? entityOf(entityName, columns);
-    void table()
+    // What does not convert has nothing to do with the name of a new entity.
+    const target = schema ?? entityOf('New', columns);
+    table()
       .call('report', target, planOf(columns))
-      .then((found) => asked === turn.current && mapping({ report: found }));
+      .then((found) => asked === turn.current && mapping({ report: found }))
+      .catch((reason: unknown) => asked === turn.current && mapping({ problem: toAppError(reason).message }));
   };
 
   const show = (open: OpenFile, columns: Column[], rest: Partial<MappingState> = {}): void => {
@@ -68,7 +71,7 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
       earlier: null,
       ...rest,
     });
-    report(open, columns, entityName);
+    report(columns);
   };
 
   /** Reads a file, or the open one in another way, and goes on to its columns. */
@@ -102,7 +105,7 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
     if (state.step !== 'mapping') return;
     const columns = state.columns.map((column) => (column.index === index ? { ...column, ...change } : column));
     mapping({ columns, report: null, suggesting: false, problem: null });
-    report(state.open, columns, state.entityName);
+    report(columns);
   };
 
   const start = async (again = false): Promise<void> => {
@@ -149,7 +152,12 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
   const stop = async (): Promise<void> => {
     if (state.step !== 'importing') return;
     setState({ ...state, stopping: true });
-    finish(await stopImport(appId, state.record.importId));
+    try {
+      finish(await stopImport(appId, state.record.importId));
+    } catch (reason) {
+      setState((now) => (now.step === 'importing' ? { ...now, stopping: false } : now));
+      tellFailure(reason);
+    }
   };
 
   const undo = async (): Promise<void> => {
@@ -159,7 +167,7 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
       finish(await takeBack(appId, state.record));
     } catch (reason) {
       setState(state);
-      showToast(toAppError(reason).message, { tone: 'bad' });
+      tellFailure(reason);
     }
   };
 

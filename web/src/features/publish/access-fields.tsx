@@ -1,11 +1,10 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { useId } from 'react';
+import { tellFailure } from '@/components/tell-failure';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import { showToast } from '@/components/ui/toast-store';
 import { useChangeApp } from '@/features/apps/api';
-import { toAppError } from '@/lib/app-error';
 
 /** The four values in words. */
 export const visibilityLabels: Record<Visibility, { label: string; hint: string }> = {
@@ -24,8 +23,7 @@ const options = Object.entries(visibilityLabels).map(([value, { label }]) => ({ 
 export function AccessFields({ app }: { app: App }) {
   const id = useId();
   const change = useChangeApp(app.appId);
-  const save = (fields: Parameters<typeof change.mutate>[0]): void =>
-    change.mutate(fields, { onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }) });
+  const save = (fields: Parameters<typeof change.mutate>[0]): void => change.mutate(fields, { onError: tellFailure });
   const visibility =
     change.variables?.visibility !== undefined && change.isPending ? change.variables.visibility : app.visibility;
   const isSignupEnabled =

@@ -4,9 +4,9 @@ import { planFeatures } from '@lathe/proto/plans/features';
 import { plans } from '@lathe/proto/plans/plans';
 import { CircleCheck, Trash2 } from 'lucide-react';
 import { CopyButton } from '@/components/copy-button';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
 import { useRemoveHost, useVerifyHost } from './domains-api';
 
@@ -29,7 +29,7 @@ export function DomainItem({ app, host }: { app: App; host: CustomHost }) {
           label={`Remove ${host.host}`}
           onClick={() =>
             remove.mutate(host.host, {
-              onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+              onError: tellFailure,
             })
           }
         >

@@ -2,16 +2,14 @@ import type { App } from '@lathe/proto/apps/model';
 import { Check, Globe, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { AccessFields } from './access-fields';
 import { AddressField } from './address-field';
 import { usePublish, useUnpublish } from './api';
 import { DomainsDialog } from './domains-dialog';
-
-const tellFailure = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
 
 /** Publishing: the address, who may open it, and the one next action. */
 export function PublishPopover({ app, building }: { app: App; building: boolean }) {

@@ -1,16 +1,14 @@
 import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { exactTime } from '@/lib/time';
 import { previewLinkQuery, useCreatePreviewLink, useWithdrawPreviewLink } from './api';
 import { LinkField } from './link-field';
 import { QrCode } from './qr-code';
-
-const tellFailure = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
 
 /** The draft, shown to others before it is published. */
 export function DraftLink({ app }: { app: App }) {

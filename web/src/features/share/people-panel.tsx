@@ -5,6 +5,7 @@ import { Link2, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { FormField } from '@/components/form-field';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -45,7 +46,7 @@ function InviteForm({ app }: { app: App }) {
   const makeLink = (): void =>
     linkToo.mutate(undefined, {
       onSuccess: ({ url }) => void copyLink(url),
-      onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+      onError: tellFailure,
     });
   return (
     <section aria-labelledby="invite-title">
@@ -138,7 +139,7 @@ function InvitationRow({
         label={`Withdraw the invitation for ${name}`}
         onClick={() =>
           withdraw.mutate(invitationId, {
-            onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+            onError: tellFailure,
           })
         }
       >

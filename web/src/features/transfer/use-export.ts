@@ -1,5 +1,5 @@
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { useExportApp } from './api';
 
 /** Saves an app as a zip and says what became of it. */
@@ -11,7 +11,7 @@ export function useExport(appId: string): { busy: boolean; run: (versionId?: str
       if (exporting.isPending) return;
       exporting.mutate(versionId, {
         onSuccess: () => showToast('The zip was saved. Its README says how to run the app', { tone: 'good' }),
-        onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+        onError: tellFailure,
       });
     },
   };

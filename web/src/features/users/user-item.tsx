@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { tellFailure } from '@/components/tell-failure';
 import { Select } from '@/components/ui/select';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { useDisclosure } from '@/components/ui/use-disclosure';
-import { toAppError } from '@/lib/app-error';
 import { cx } from '@/lib/cx';
 import { exactTime, timeAgo } from '@/lib/time';
 import { useChangeRole, userFieldsQuery } from './api';
@@ -27,7 +27,7 @@ export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) 
       {
         onSuccess: () =>
           showToast(`${email} is ${chosen === 'admin' ? 'an admin' : 'a user'} of this app now`, { tone: 'good' }),
-        onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+        onError: tellFailure,
       },
     );
   return (

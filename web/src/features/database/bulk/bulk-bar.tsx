@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { CellPlace } from '../cells/cell-view';
@@ -55,7 +56,7 @@ export function BulkBar(props: BulkBarProps) {
         danger
         onConfirm={() => {
           setAsked(null);
-          void bulk.deleteRows(ids);
+          bulk.deleteRows(ids).catch(tellFailure);
         }}
       />
       {asked === 'edit' && (
@@ -65,7 +66,7 @@ export function BulkBar(props: BulkBarProps) {
           onClose={() => setAsked(null)}
           onApply={(field, value) => {
             setAsked(null);
-            void bulk.editRows(ids, field, value);
+            bulk.editRows(ids, field, value).catch(tellFailure);
           }}
         />
       )}

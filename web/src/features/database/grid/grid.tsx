@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { CellPlace } from '../cells/cell-view';
 import type { Leave } from '../cells/editor-props';
 import type { Column } from '../model/columns';
@@ -60,7 +60,7 @@ export function Grid(props: GridProps) {
     (items.at(-1)?.index ?? 0) - drafts,
   );
   const rows = useTableRows(count, rowAt, edits.state);
-  const { window, width, scrollTo } = useColumnWindow(scroller, columns);
+  const { window, width, scrollTo } = useColumnWindow(scroller, columns, props.columns);
 
   const extent = {
     rows: rows.count,
@@ -84,15 +84,14 @@ export function Grid(props: GridProps) {
   useEffect(() => onSelection(selection), [onSelection, selection]);
   useEffect(() => virtual.scrollToOffset(0), [virtual, source]);
 
-  const goToAdded = useRef((_key: string): void => undefined);
-  goToAdded.current = (key) => {
+  const goTo = useEffectEvent((key: string): void => {
     const row = edits.state.drafts.findIndex((draft) => draft.key === key);
     if (row < 0) return;
     select(at({ row, column: 0 }));
     scroller.current?.focus({ preventScroll: true });
-  };
+  });
   useEffect(() => {
-    if (added !== null) goToAdded.current(added);
+    if (added !== null) goTo(added);
   }, [added]);
 
   const change = (changes: readonly CellChange[]): void => edits.session.change(changes);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { copyText } from '@/lib/clipboard';
 import { grouped, type RowSource } from '../model/rows';
 import type { Edits } from '../rows/use-edits';
@@ -101,8 +101,6 @@ export function useClipboard({ source, rows, columns, selection, edits, isReadOn
 
 const listOf = (rows: TableRows, top: number, bottom: number): (TableRow | undefined)[] =>
   Array.from({ length: Math.max(0, bottom - top + 1) }, (_, index) => rows.at(top + index));
-
-const tellFailure = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
 
 const some = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : `${grouped(count)} ${many}`];

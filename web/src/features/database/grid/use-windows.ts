@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo } from 'react';
+import type { Column } from '../model/columns';
 import type { ColumnWindow } from './grid-row';
 import { actionsWidth, rowHeight, selectionWidth, visibleHeight } from './grid-sizes';
 import type { ShownColumn } from './use-columns';
@@ -28,6 +29,8 @@ export function useRowWindow(scroller: Scroller, count: number): Virtualizer<HTM
 export function useColumnWindow(
   scroller: Scroller,
   columns: readonly ShownColumn[],
+  /** What the columns are made of. */
+  of: readonly Column[],
 ): { window: ColumnWindow; width: number; scrollTo: (index: number) => void } {
   const virtual = useVirtualizer({
     horizontal: true,
@@ -55,9 +58,9 @@ export function useColumnWindow(
       before: widthOf(0, first),
       behind: widthOf(last + 1, columns.length),
     }),
-    // Columns are made anew whenever the grid is drawn; what is shown of them is in their widths.
+    // Columns are made anew whenever the grid is drawn; what is shown of them is in their fields and widths.
     // oxlint-disable-next-line react/exhaustive-deps
-    [first, last, widths],
+    [first, last, widths, of],
   );
   return {
     window,

@@ -14,6 +14,8 @@ export const entitiesQuery = (appId: string, head: string | null) =>
     queryKey: ['entities', 'list', appId, head],
     queryFn: ({ signal }) => call(listEntities, { params: { id: appId } }, { signal }).then(({ entities }) => entities),
     enabled: head !== null,
+    // What is shown stays while a new version is looked at: unsaved rows and steps back are in it.
+    placeholderData: (known, query) => (query?.queryKey[2] === appId ? known : undefined),
     // Rows are added in the app itself, which tells nobody here.
     staleTime: 0,
   });
@@ -25,6 +27,7 @@ export const schemaQuery = (appId: string, head: string | null, name: string) =>
     queryFn: async ({ signal }) =>
       entitySchema.parse(await call(readSchema, { params: { id: appId, name } }, { signal })),
     staleTime: Infinity,
+    placeholderData: (known) => (known?.name === name ? known : undefined),
   });
 
 /** Rows of one window of a table. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Filter } from './filters';
 import { keepViews, type KeptViews, readViews, type View } from './view';
 
 export interface Views extends KeptViews {
@@ -9,9 +10,12 @@ export interface Views extends KeptViews {
   remove: (name: string) => void;
 }
 
-/** How this person looks at the table of an entity, kept in this browser. */
-export function useViews(appId: string, entity: string): Views {
-  const [views, setViews] = useState(() => readViews(appId, entity));
+/** How this person looks at the table of an entity, kept in this browser. It begins with the condition that led here. */
+export function useViews(appId: string, entity: string, filter?: Filter): Views {
+  const [views, setViews] = useState(() => {
+    const kept = readViews(appId, entity);
+    return filter === undefined ? kept : { ...kept, current: { ...kept.current, filters: [filter] } };
+  });
   useEffect(() => void keepViews(appId, entity, views), [appId, entity, views]);
   const others = (name: string): KeptViews['saved'] => views.saved.filter((each) => each.name !== name);
   return {

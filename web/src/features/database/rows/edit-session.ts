@@ -1,5 +1,5 @@
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { type Row, sameValue } from '../model/rows';
 import {
   draftKey,
@@ -277,7 +277,7 @@ export class EditSession {
     this.set({ saving: this.state.saving + 1 });
     this.queue = this.queue
       .then(work)
-      .catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }))
+      .catch(tellFailure)
       .finally(() => this.set({ saving: this.state.saving - 1 }));
     return this.queue;
   }

@@ -75,10 +75,15 @@ export function showRows(
 ): void {
   const byId = new Map(rows.map((each) => [each.id, each]));
   client.setQueriesData<Row[]>({ queryKey: rowsKey(appId, entity) }, (page) =>
-    page?.some(({ id }) => byId.has(id)) ? page.map((each) => byId.get(each.id) ?? each) : page,
+    page?.some(({ id }) => byId.has(id)) ? page.map((each) => newer(each, byId.get(each.id))) : page,
   );
-  for (const each of rows) client.setQueryData(namedRowQuery(appId, entity, each.id).queryKey, each);
+  for (const each of rows)
+    client.setQueryData<Row>(namedRowQuery(appId, entity, each.id).queryKey, (held) => newer(held ?? each, each));
 }
+
+/** A change that arrives late does not go over what a later one has answered already. */
+const newer = (held: Row, came: Row | undefined): Row =>
+  came !== undefined && String(came['updatedAt'] ?? '') >= String(held['updatedAt'] ?? '') ? came : held;
 
 /** Reads again what is in view: there are other rows than before. */
 export async function refreshRows(client: QueryClient, appId: string, entity: string): Promise<void> {

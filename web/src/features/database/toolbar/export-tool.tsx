@@ -1,10 +1,9 @@
 import { exportRows } from '@lathe/proto/entities/reading';
 import { useMutation } from '@tanstack/react-query';
 import { Braces, Download, Sheet } from 'lucide-react';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { openStream } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
 import type { RowSource } from '../model/rows';
@@ -19,7 +18,7 @@ export function ExportTool({ source: { appId, entity, sort, q } }: { source: Row
       const response = await openStream(exportRows, { params: { id: appId, name: entity }, query });
       saveAs(await response.blob(), `${entity}.${format}`);
     },
-    onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+    onError: tellFailure,
   });
   return (
     <Menu
