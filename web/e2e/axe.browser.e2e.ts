@@ -120,8 +120,9 @@ describe('axe', () => {
         'a chosen element',
         'full',
         async (page: Page) => {
+          const asVisitor = await page.locator('iframe').first().getAttribute('data-frame');
           await page.getByRole('button', { name: 'View as me' }).click();
-          await page.locator('iframe').nth(1).waitFor({ state: 'detached' });
+          await page.locator(`iframe[data-frame="${asVisitor}"]`).waitFor({ state: 'detached' });
           await page.getByRole('button', { name: 'Select an element' }).click();
           const heading = page.locator('iframe').first().contentFrame().locator('h1').first();
           const region = page.getByRole('region', { name: 'Chosen element' });

@@ -46,6 +46,7 @@ describe("one's own account", () => {
       await page.goto(`${lathe.url}/settings`);
       await page.getByLabel('Email').fill(email);
       await press(page, 'Forgot your password?');
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       assert.equal(await page.getByLabel('Email').inputValue(), email);
       await isAccessible(page);
       await press(page, 'Send the link');
