@@ -143,31 +143,6 @@ export const verifyEmail = defineRoute({
   errors: ['auth/link-invalid'],
 });
 
-/** What an admin of the installation changes of an account; its access tokens end with it. */
-export const changeAccount = defineRoute({
-  service,
-  method: 'PATCH',
-  path: '/api/admin/accounts/{accountId}',
-  summary: 'Suspend an account or change its role',
-  auth: 'account',
-  params: z.object({ accountId: id }),
-  body: z.strictObject({ isAdmin: z.boolean().optional(), isDisabled: z.boolean().optional() }),
-  response: z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }),
-  errors: ['not-allowed', 'not-found'],
-});
-
-/** There is no way back. */
-export const deleteAccount = defineRoute({
-  service,
-  method: 'DELETE',
-  path: '/api/admin/accounts/{accountId}',
-  summary: 'Delete an account for good, with its apps and their data',
-  auth: 'account',
-  params: z.object({ accountId: id }),
-  response: z.object({}),
-  errors: ['not-allowed', 'not-found'],
-});
-
 export const createAccount = defineRoute({
   service,
   method: 'POST',

@@ -34,6 +34,7 @@ export const fieldRules = {
     restoredFrom: 'server',
     published: 'server',
     url: 'server',
+    takenDown: 'server',
     previewUrl: 'server',
     picture: 'server',
     createdAt: 'server',

@@ -292,7 +292,7 @@ export const publishApp = defineRoute({
   summary: 'Publish an app',
   body: z.object({ versionId: id.optional() }).default({}),
   response: z.object({ url: z.string(), versionId: id }),
-  errors: ['not-found', 'app/nothing-to-publish', 'app/does-not-compile'],
+  errors: ['not-found', 'app/nothing-to-publish', 'app/taken-down', 'app/does-not-compile'],
 });
 
 export const unpublishApp = defineRoute({

@@ -111,6 +111,10 @@ export type StalePart = z.output<typeof stalePart>;
 
 export const appName = z.string().trim().min(1, 'must not be empty').max(80);
 
+/** Why nobody opens an app or publishes it any more, until an operator takes that back. Its builder reads the reason. */
+export const takedown = z.object({ reason: z.string().trim().min(1, 'must not be empty').max(500), at: isoDate });
+export type Takedown = z.output<typeof takedown>;
+
 /** An app as its owner sees it. It is active while it is published. `pages` and `entities` are names at the head; `url` is there while it is published. */
 export const app = z.object({
   appId: id,
@@ -129,6 +133,7 @@ export const app = z.object({
   restoredFrom: id.nullable(),
   published: id.nullable(),
   url: z.string().nullable(),
+  takenDown: takedown.nullable().default(null),
   previewUrl: z.string(),
   /** A picture of its first page, for its card, and the version it shows; null where none was taken yet. */
   picture: z.object({ url: z.string(), versionId: id }).nullable(),

@@ -16,6 +16,8 @@ export interface AccountPrincipal {
   readonly kind: 'account';
   readonly accountId: string;
   readonly isAdmin: boolean;
+  /** The operator who is signed in as this account. */
+  readonly operatorId?: string;
 }
 
 /** A person signed in to one app. The token is useless for any other app. */

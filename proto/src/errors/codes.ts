@@ -49,6 +49,8 @@ export const errorCatalogue = {
   'auth/reset-link-invalid': ['malformed', 'Link invalid, try to reset your password again.'],
   'auth/reset-weak-password': ['malformed', 'Password is too weak, please try again'],
   'auth/reset-user-not-found': ['not_found', 'User not found or disabled'],
+  'operator/own-account': ['forbidden', 'Nobody does this to their own account. Another operator can'],
+  'operator/of-operator': ['forbidden', 'Nobody signs in as another operator'],
   'outgoing/bad-address': [
     'invalid',
     'This address cannot be opened: it must begin with http:// or https:// and hold no user name',
@@ -99,6 +101,7 @@ export const errorCatalogue = {
   'app/stale-part': ['conflict', 'This was changed elsewhere in the meantime'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
+  'app/taken-down': ['forbidden', 'This app was taken down by whoever runs this installation'],
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
   'chat/interrupted': [

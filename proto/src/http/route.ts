@@ -8,9 +8,10 @@ import { none } from './none.js';
  * - `public`: anyone; a token, when sent, must still be valid.
  * - `account`: a signed-in builder (bearer token whose audience is the platform).
  * - `app`: anyone the app's visibility lets in: visitor, app user or owner; the use case decides by the principal.
+ * - `operator`: an admin of the installation by a session of his own; for everybody else the route is not there.
  * - `internal`: another service, with a token signed for this one call. The gateway never forwards these.
  */
-export type RouteAuth = 'public' | 'account' | 'app' | 'internal';
+export type RouteAuth = 'public' | 'account' | 'app' | 'operator' | 'internal';
 
 /** Where the gateway accepts a route: on the platform's own host, on app and preview hosts, or on both. */
 export type RouteSite = 'platform' | 'app' | 'both';

@@ -11,6 +11,8 @@ export const modelsEvents = {
   'models.usage.recorded.v1': z.object({
     /** On whose behalf the call was made. */
     accountId: id,
+    /** The app that it was made for, where it was for one. */
+    appId: id.optional(),
     /** What for, in a word. */
     purpose: z.string(),
     /** The turn of the builder chat that the call belongs to. */

@@ -15,6 +15,12 @@ import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as validation from '../builder-chat/validation.js';
 import * as contextIngest from '../context-ingest/http.js';
+import * as deskAccounts from '../desk/accounts.js';
+import * as deskApps from '../desk/apps.js';
+import * as deskAudit from '../desk/audit.js';
+import * as deskMails from '../desk/mails.js';
+import * as deskModelCosts from '../desk/model-costs.js';
+import { operationsRoutes } from '../desk/operations.js';
 import * as entityChanges from '../entities/changes.js';
 import * as entities from '../entities/http.js';
 import * as imports from '../entities/imports.js';
@@ -40,6 +46,12 @@ export const allRoutes: readonly RouteContract[] = [
   contextIngest,
   csvImport,
   customHosts,
+  deskAccounts,
+  deskApps,
+  deskAudit,
+  deskMails,
+  deskModelCosts,
+  ...Object.values(operationsRoutes),
   entities,
   imports,
   entityChanges,

@@ -4,9 +4,15 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppUsersModule } from './app-users/app-users.module.js';
 import { InvitationMailProcessor } from './app-users/invitation-mail.processor.js';
+import { AuditModule } from './audit/audit.module.js';
+import { AuditLog } from './audit/audit-log.consumer.js';
 import { accountsEnv } from './config/accounts-env.js';
+import { DeskModule } from './desk/desk.module.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { MailboxModule } from './mailbox/mailbox.module.js';
+import { ModelCosts } from './model-costs/model-costs.consumer.js';
+import { ModelCostsModule } from './model-costs/model-costs.module.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
@@ -33,11 +39,15 @@ export const accountsService: ServiceDefinition = {
     UsageModule,
     InstallationModule,
     OperatorModule,
+    DeskModule,
+    AuditModule,
+    ModelCostsModule,
+    MailboxModule,
     AppUsersModule,
     InternalModule,
     PurgingModule,
   ],
-  consumers: [AppStates, PurgedApps],
+  consumers: [AppStates, PurgedApps, AuditLog, ModelCosts],
   processors: [
     VerificationMailProcessor,
     ResetMailProcessor,

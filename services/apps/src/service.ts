@@ -11,6 +11,7 @@ import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
+import { DeskModule } from './desk/desk.module.js';
 import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
@@ -43,6 +44,7 @@ export const appsService: ServiceDefinition = {
     ElementsModule,
     TransferModule,
     PublishingModule,
+    DeskModule,
     PicturesModule,
     TemplatesModule,
     ClaimsModule,

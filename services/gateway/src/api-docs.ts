@@ -33,6 +33,7 @@ function renderRoute(route: (typeof allRoutes)[number]): string {
     public: 'anyone',
     account: 'signed-in builder',
     app: 'visitors and users of the app, by its rules',
+    operator: 'operator of the installation',
     internal: '',
   }[route.auth];
   const aliases = route.aliases.map((alias) => ` <small>also ${escape(alias)}</small>`).join('');

@@ -52,6 +52,7 @@ export const sampleApp = (change: Partial<App> = {}): App => ({
   restoredFrom: null,
   published: null,
   url: null,
+  takenDown: null,
   previewUrl: `http://preview-${appId}.localhost:4400`,
   picture: null,
   createdAt: '2026-01-01T10:00:00.000Z',

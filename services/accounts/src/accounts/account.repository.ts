@@ -1,4 +1,6 @@
+import { textsFrom } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { OperatorScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -21,6 +23,8 @@ const accountSchema = new Schema<AccountRow>(
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ email: 1 }, { unique: true });
+for (const mark of ['isAdmin', 'isDisabled'] as const)
+  accountSchema.index({ [mark]: 1, email: 1 }, { partialFilterExpression: { [mark]: true } });
 
 interface InstallationRow {
   _id: string;
@@ -31,6 +35,14 @@ const installationSchema = new Schema<InstallationRow>(
   { _id: String, firstAccountId: String },
   { collection: 'installation', versionKey: false },
 );
+
+/** What part of the list of accounts is wanted. */
+export interface AccountPage {
+  readonly beginning: string;
+  readonly after: string | undefined;
+  readonly marked: 'isAdmin' | 'isDisabled' | undefined;
+  readonly limit: number;
+}
 
 /**
  * Accounts. This is the service that decides who somebody is, so there is no owner's scope before it: every method
@@ -62,6 +74,23 @@ export class AccountRepository {
         .session(sessionOf(tx) ?? null)
         .lean<AccountRow>(),
     );
+  }
+
+  /** Accounts whose address begins so, and comes after that one, by address. */
+  async page(_scope: OperatorScope, { beginning, after, marked, limit }: AccountPage): Promise<AccountRecord[]> {
+    const range = { ...textsFrom(beginning), ...(after === undefined ? {} : { $gt: after }) };
+    const rows = await this.model
+      .find({ email: range, ...(marked && { [marked]: true }) })
+      .sort({ email: 1 })
+      .limit(limit)
+      .lean<AccountRow[]>();
+    return rows.map((row) => toRecord(row)!);
+  }
+
+  /** Addresses by id, of those of them that are there. */
+  async emailsOf(accountIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.model.find({ _id: { $in: [...accountIds] } }, { email: 1 }).lean<AccountRow[]>();
+    return new Map(rows.map(({ _id, email }) => [_id, email]));
   }
 
   /** Throws a duplicate-key error when the address has an account. */

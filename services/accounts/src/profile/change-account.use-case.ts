@@ -1,6 +1,7 @@
+import { Audit } from '@lathe/platform/audit/audit';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { OperatorScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
@@ -23,13 +24,23 @@ export class ChangeAccount {
     private readonly entitlements: AccountEntitlements,
     private readonly epochs: AccountEpochs,
     private readonly sessions: RefreshSessions,
+    private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws as `mayChange` does, and `not-found`. */
-  async execute(admin: OwnerScope, accountId: string, change: AccountChange): Promise<AccountRecord> {
-    mayChange(admin, accountId);
-    return this.unitOfWork.run((tx) => this.apply(accountId, change, tx));
+  /** Throws as `mustBeAnothers` does, and `not-found`. */
+  async execute(operator: OperatorScope, accountId: string, change: AccountChange): Promise<AccountRecord> {
+    mustBeAnothers(operator, accountId);
+    return this.unitOfWork.run(async (tx) => {
+      const account = await this.apply(accountId, change, tx);
+      for (const act of actsOf(change))
+        await this.audit.byOperator(tx, operator, {
+          act,
+          subject: { kind: 'account', id: accountId },
+          details: { email: account.email },
+        });
+      return account;
+    });
   }
 
   /** For a caller that has made sure of the right to it, in a transaction with more. Throws `not-found`. */
@@ -43,7 +54,14 @@ export class ChangeAccount {
   }
 }
 
-/** Throws `not-allowed` for everybody but admins, and for an admin's own account: nobody locks themselves out. */
-export function mayChange(admin: OwnerScope, accountId: string): void {
-  if (!admin.isAdmin || admin.accountId === accountId) throw new DomainError('not-allowed');
+function actsOf({ isAdmin, isDisabled }: AccountChange): string[] {
+  return [
+    ...(isDisabled === undefined ? [] : [isDisabled ? 'account.disabled' : 'account.enabled']),
+    ...(isAdmin === undefined ? [] : [isAdmin ? 'account.made-operator' : 'account.operator-ended']),
+  ];
+}
+
+/** Throws `operator/own-account`: nobody locks themselves out. */
+export function mustBeAnothers(operator: OperatorScope, accountId: string): void {
+  if (operator.operatorId === accountId) throw new DomainError('operator/own-account');
 }

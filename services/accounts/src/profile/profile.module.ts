@@ -9,7 +9,7 @@ import { AccountView } from './account-view.js';
 import { ChangeAccount } from './change-account.use-case.js';
 import { DeleteAccount } from './delete-account.use-case.js';
 
-/** What people see of their account, and what admins change of it. */
+/** What people see of their account, and what operators change of it. */
 @Module({
   imports: [AppStatesModule, AccountsModule, SessionsModule, UsageModule],
   controllers: [AccountController, AccountAdminController],

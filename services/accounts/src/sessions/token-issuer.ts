@@ -32,6 +32,16 @@ export class TokenIssuer {
     return this.issue(account.accountId, platformAudience, { use: 'account', ep: account.epoch, adm: account.isAdmin });
   }
 
+  /** For an operator who is signed in as somebody else; it counts no longer than the operator's own session may. */
+  async forOperator(
+    account: { accountId: string; epoch: number },
+    operator: { accountId: string; epoch: number },
+    seconds: number,
+  ): Promise<AccessToken> {
+    const claims = { use: 'account', ep: account.epoch, opr: operator.accountId, oep: operator.epoch } as const;
+    return this.issue(account.accountId, platformAudience, claims, seconds);
+  }
+
   forAppUser(user: { userId: string; appId: string; role: AppRole; epoch: number }): Promise<AccessToken> {
     return this.issue(user.userId, appAudience(user.appId), { use: 'app-user', ep: user.epoch, role: user.role });
   }
@@ -62,6 +72,7 @@ export class TokenIssuer {
     subject: string,
     audience: string,
     claims: Omit<AccessClaims, 'sub' | 'aud' | 'exp'>,
+    seconds = accessTokenSeconds,
   ): Promise<AccessToken> {
     const { key, kid } = await this.keys.signer();
     const accessToken = await new SignJWT(claims)
@@ -70,8 +81,8 @@ export class TokenIssuer {
       .setSubject(subject)
       .setAudience(audience)
       .setIssuedAt()
-      .setExpirationTime(`${accessTokenSeconds}s`)
+      .setExpirationTime(`${seconds}s`)
       .sign(key);
-    return { accessToken, expiresIn: accessTokenSeconds };
+    return { accessToken, expiresIn: seconds };
   }
 }

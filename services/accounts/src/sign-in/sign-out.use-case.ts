@@ -21,8 +21,8 @@ export class SignOut {
     await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(platformRealm, token, tx) : undefined;
       if (!token && accountId) await this.sessions.closeAll(platformRealm, accountId, tx);
-      const subject = accountId ?? owner;
-      if (subject) await this.epochs.raise(subject, tx);
+      // An operator who is signed in as somebody else has a token of theirs beside a session of his own.
+      for (const subject of new Set([accountId, owner])) if (subject) await this.epochs.raise(subject, tx);
     });
   }
 }

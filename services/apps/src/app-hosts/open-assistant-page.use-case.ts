@@ -23,7 +23,7 @@ export class OpenAssistantPage {
     if (hosted.app.appId !== appId) return this.answers.unknownApp();
     const { app, site } = hosted;
     const embedSites = site === 'preview' ? [] : await this.embedSites.of(app);
-    if (app.published === null) return this.answers.notPublished(embedSites);
+    if (app.published === null) return this.answers.notPublished(app, embedSites);
     if (site === 'preview' || app.chatSettings.status !== 'active')
       return this.answers.message(404, 'Nobody answers here', 'This app has no chat assistant at the moment.', {
         link: { href: '/', text: 'Go to the app' },

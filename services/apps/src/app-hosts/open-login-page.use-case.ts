@@ -48,7 +48,7 @@ export class OpenLoginPage {
         link: builder,
       });
     const embedSites = await this.embedSites.of(app);
-    if (!app.published) return this.answers.notPublished(embedSites);
+    if (!app.published) return this.answers.notPublished(app, embedSites);
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;

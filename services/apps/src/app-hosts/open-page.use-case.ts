@@ -37,7 +37,7 @@ export class OpenPage {
     if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
     if (hosted.site === 'app' && !hosted.app.published)
-      return this.answers.notPublished(await this.embedSites.of(hosted.app));
+      return this.answers.notPublished(hosted.app, await this.embedSites.of(hosted.app));
     return this.shell(hosted, url);
   }
 

@@ -69,7 +69,14 @@ export class PageAnswers {
   }
 
   /** `embedSites`: where it is said too, in place of an empty frame. */
-  notPublished(embedSites: readonly string[]): PageAnswer {
+  notPublished({ takenDown }: AppRecord, embedSites: readonly string[]): PageAnswer {
+    if (takenDown)
+      return this.message(
+        451,
+        'This app was taken down',
+        'Whoever runs this site has taken it down. Nobody can open it at the moment.',
+        { embedSites },
+      );
     return this.message(
       404,
       'This app is not published',

@@ -27,6 +27,7 @@ export class AppView {
       restoredFrom: app.restoredFrom,
       published: app.published,
       url: app.published ? appOrigin(app.slug, this.site) : null,
+      takenDown: app.takenDown && { reason: app.takenDown.reason, at: app.takenDown.at.toISOString() },
       previewUrl: previewOrigin(app.appId, this.site),
       picture: app.picture && { url: pictureAddress(app, app.picture, this.site), versionId: app.picture.versionId },
       createdAt: app.createdAt.toISOString(),

@@ -27,6 +27,7 @@ export function newApp(ids: NewApp, begun: Begun, site: Site): AppRecord {
     previewLink: null,
     picture: null,
     chatCut: null,
+    takenDown: null,
     former: null,
     redo: [],
     seq: 1,

@@ -19,7 +19,13 @@ export class CollectVersions implements CollectStep {
   ) {}
 
   async execute(app: AppRecord, until: Date): Promise<Collected> {
-    const named = [app.head, app.published, app.former?.head ?? null, app.restoredFrom];
+    const named = [
+      app.head,
+      app.published,
+      app.takenDown?.published ?? null,
+      app.former?.head ?? null,
+      app.restoredFrom,
+    ];
     const kept = [...named, ...(await this.versions.listReferred(app))].filter((id) => id !== null);
     const ids = await this.versions.listSuperseded(app, { until, kept, count: atOnce });
     if (ids.length === 0) return 'done';

@@ -32,7 +32,7 @@ export class ModelCalls {
     const { app } = caller;
     return this.rates.run(endpoint, caller, async () => {
       const ask = await prepare(app);
-      const call = { accountId: app.ownerId, purpose: endpoint, signal };
+      const call = { accountId: app.ownerId, appId: app.appId, purpose: endpoint, signal };
       // Whoever leaves before the answer has had the model work for it: that is his use, and one of his calls.
       const hasLeft = (): boolean => signal.aborted;
       return this.uses

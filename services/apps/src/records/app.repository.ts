@@ -1,16 +1,25 @@
+import { textsFrom } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import type { OperatorScope, OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppSettings, AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Connection, Model } from 'mongoose';
+import type { Connection, Model, QueryFilter } from 'mongoose';
 import { type AppChange, type AppPicture, type AppRecord, deletedKeptMs, noAssistant, noPartSeqs } from './app.js';
 import { appModel, type AppRow, templateMarks } from './app.schema.js';
 import { countParts } from './part-seqs.js';
 
-export type AppScope = OwnerScope | PlatformScope;
+export type AppScope = OwnerScope | OperatorScope | PlatformScope;
 
 const maxListed = 500;
+
+/** What part of the operator's list is wanted. */
+export interface AppPage {
+  readonly search: string;
+  readonly after: string | undefined;
+  readonly state: 'all' | 'published' | 'taken-down';
+  readonly limit: number;
+}
 
 /** Records of apps. An app of another owner does not exist for an OwnerScope. */
 @Injectable()
@@ -126,6 +135,18 @@ export class AppRepository {
     return rows.map((row) => toRecord(row)!);
   }
 
+  /** Apps of a page of the operator's list, by slug. */
+  async page(_scope: OperatorScope, { search, after, state, limit }: AppPage): Promise<AppRecord[]> {
+    const filter = {
+      deletedAt: null,
+      ...states[state],
+      ...(search && { $or: foundBy(search) }),
+      ...(after === undefined ? {} : { slug: { $gt: after } }),
+    };
+    const rows = await this.model.find(filter).sort({ slug: 1 }).limit(limit).lean<AppRow[]>();
+    return rows.map((row) => toRecord(row)!);
+  }
+
   /** Any app of an account, deleted or not; undefined when there is none. */
   async anyOf(ownerId: string): Promise<AppRecord | undefined> {
     return toRecord(await this.model.findOne({ ownerId }).lean<AppRow>());
@@ -141,12 +162,27 @@ export class AppRepository {
   }
 }
 
+const states = {
+  all: {},
+  published: { published: { $ne: null } },
+  'taken-down': { takenDown: { $ne: null } },
+} as const;
+
+/** What is typed begins a name or an address, or is an id. */
+const foundBy = (search: string): QueryFilter<AppRow>[] => [
+  { slug: textsFrom(search.toLowerCase()) },
+  { name: new RegExp(`^${search.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'i') },
+  { _id: search },
+  { ownerId: search },
+];
+
 const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope ? { ownerId: scope.accountId } : {});
 
 /** What rows lack that are older than these fields. */
 const laterFields = {
   hosts: [],
   restoredFrom: null,
+  takenDown: null,
   redo: [],
   previewLink: null,
   picture: null,

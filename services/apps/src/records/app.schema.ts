@@ -2,7 +2,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /** Fields that rows lack which are older than they. */
-type LaterField = 'hosts' | 'restoredFrom' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'chatSettings' | 'partSeqs';
+type LaterField =
+  'hosts' | 'restoredFrom' | 'takenDown' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'chatSettings' | 'partSeqs';
 
 /**
  * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
@@ -27,6 +28,7 @@ const appSchema = new Schema<AppRow>(
     head: String,
     restoredFrom: String,
     published: String,
+    takenDown: Object,
     previewLink: Object,
     picture: Object,
     chatCut: String,
@@ -49,6 +51,7 @@ const appSchema = new Schema<AppRow>(
   { collection: 'apps', versionKey: false, minimize: false },
 );
 appSchema.index({ ownerId: 1, updatedAt: -1 });
+appSchema.index({ slug: 1 });
 /** What makes an app a template. */
 export const templateMarks = ['settings.isAppTemplate', 'settings.isToolTemplate'] as const;
 for (const mark of templateMarks) appSchema.index({ [mark]: 1 }, { partialFilterExpression: { [mark]: true } });

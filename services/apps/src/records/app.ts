@@ -23,6 +23,13 @@ export interface PreviewLink {
   readonly expiresAt: Date;
 }
 
+/** While an operator has taken an app down it is not published; `published` is what comes back when that ends. */
+export interface AppTakedown {
+  readonly reason: string;
+  readonly at: Date;
+  readonly published: string | null;
+}
+
 /** The one record of an app: `head`, `published` and `chatCut` here are the only truth (design section 7). */
 export interface AppRecord {
   readonly appId: string;
@@ -40,6 +47,7 @@ export interface AppRecord {
   /** The version whose content the head brought back; null while its content is its own. */
   readonly restoredFrom: string | null;
   readonly published: string | null;
+  readonly takenDown: AppTakedown | null;
   readonly previewLink: PreviewLink | null;
   readonly chatCut: string | null;
   readonly former: FormerHead | null;

@@ -25,9 +25,16 @@ export class PromptedAnswers implements AnswerModel {
   }
 
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk> {
-    const { accountId, turnId, repair } = request;
+    const { accountId, appId, turnId, repair } = request;
     const purpose: CallPurpose = repair === undefined ? 'answer' : 'repair';
-    const call = { accountId, ...(turnId !== undefined && { turnId }), purpose, signal, model: this.name };
+    const call = {
+      accountId,
+      ...(appId !== undefined && { appId }),
+      ...(turnId !== undefined && { turnId }),
+      purpose,
+      signal,
+      model: this.name,
+    };
     return this.models.stream(promptMessages(request, this.abilities), call);
   }
 }

@@ -4,6 +4,8 @@ import type { ProjectFiles } from '../actions/staging/project.js';
 export interface AnswerRequest {
   /** On whose behalf. */
   accountId: string;
+  /** The app that it is asked about; absent where there is none yet. */
+  appId?: string;
   /** Of which turn; absent where no ledger is kept. */
   turnId?: string;
   /** Six lower-case letters or digits that mark the control lines of this answer. */

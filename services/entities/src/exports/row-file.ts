@@ -4,7 +4,7 @@ import type { JsonBytes } from '../lists/json-bytes.js';
 import { fieldsOf } from '../rows/read-fields.use-case.js';
 import { type ShownFields, type StoredRow, toRow } from '../rows/row.js';
 import { RowJson } from '../rows/row-json.js';
-import { cellText, csvLine } from './csv-cell.js';
+import { cellText, csvLine } from '@lathe/platform/csv/csv-cell';
 
 export type FileFormat = 'csv' | 'json';
 

@@ -20,6 +20,9 @@ export const accessClaims = z.object({
   ver: id.optional(),
   /** Of a preview: as whom it is looked at; the owner without it. */
   as: z.enum(['user', 'visitor']).optional(),
+  /** Of an account: the operator who is signed in as it, and that one's epoch. */
+  opr: id.optional(),
+  oep: z.number().int().min(0).optional(),
   exp: z.number(),
 });
 export type AccessClaims = z.output<typeof accessClaims>;

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../errors/domain-error.js';
 import { resolveHost } from '../http/hosts.js';
 import { contractOf, isProbe, type LatheRequest } from '../http/route.decorator.js';
 import { currentContext } from '../logging/request-context.js';
+import type { OperatorScope } from '../tenancy/scope.js';
 import type { InternalTokens } from './internal-token.js';
 import type { TokenVerifier } from './token-verifier.js';
 
@@ -31,6 +32,7 @@ export class AuthGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<LatheRequest>();
     request.hostTarget = resolveHost(request.headers.host, this.site);
     request.principal = await this.identify(contract, bearer(request));
+    if (contract.auth === 'operator') request.operator = operatorOf(request.principal, request.ip);
     const log = currentContext();
     if (log && request.principal.kind === 'account') log.userId = request.principal.accountId;
     return true;
@@ -46,6 +48,12 @@ export class AuthGuard implements CanActivate {
     if (contract.auth === 'account' && principal.kind !== 'account') throw new DomainError('not-signed-in');
     return principal;
   }
+}
+
+/** Nobody else learns that the route is there, nor an operator while he is signed in as somebody else. */
+function operatorOf(principal: Principal, from: string): OperatorScope {
+  if (principal.kind !== 'account' || !principal.isAdmin || principal.operatorId !== undefined) throw notFound();
+  return { operatorId: principal.accountId, from } as OperatorScope;
 }
 
 function bearer(request: LatheRequest): string | undefined {

@@ -38,6 +38,8 @@ export class TokenVerifier {
   async verify(token: string): Promise<Principal> {
     const claims = this.cached(token) ?? (await this.check(token));
     if (claims.ep < (await this.authority.epochOf(claims.sub))) throw new DomainError('auth/session-ended');
+    if (claims.opr !== undefined && (claims.oep ?? 0) < (await this.authority.epochOf(claims.opr)))
+      throw new DomainError('auth/session-ended');
     return toPrincipal(claims);
   }
 
@@ -79,7 +81,9 @@ export class TokenVerifier {
 function toPrincipal(claims: AccessClaims): Principal {
   const appId = claims.aud.startsWith('app:') ? claims.aud.slice(4) : '';
   if (claims.use === 'account' && claims.aud === platformAudience)
-    return { kind: 'account', accountId: claims.sub, isAdmin: claims.adm === true };
+    return claims.opr === undefined
+      ? { kind: 'account', accountId: claims.sub, isAdmin: claims.adm === true }
+      : { kind: 'account', accountId: claims.sub, isAdmin: false, operatorId: claims.opr };
   if (claims.use === 'app-user' && claims.aud === appAudience(appId))
     return { kind: 'app-user', appId, userId: claims.sub, role: claims.role ?? 'user' };
   if (claims.use === 'preview' && claims.aud === appAudience(appId))

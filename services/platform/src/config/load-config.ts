@@ -16,7 +16,8 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
   throw new StartError(`Configuration is not valid. ${problems.join('; ')}`);
 }
 
-function readVariable(name: string, env: NodeJS.ProcessEnv): string | undefined {
+/** The value of one variable, from the environment or from the file that `NAME_FILE` names. */
+export function readVariable(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return env[name] === '' ? undefined : env[name];
   try {

@@ -5,8 +5,13 @@ export class DeadLetters {
   constructor(private readonly models: Pick<EventModels, 'held'>) {}
 
   /** The oldest first; only the one with this id when one is given. */
-  async list(heldId?: string): Promise<HeldRow[]> {
-    return this.models.held.find(this.filter(heldId)).sort({ heldAt: 1 }).lean();
+  async list(heldId?: string, limit = 0): Promise<HeldRow[]> {
+    return this.models.held.find(this.filter(heldId)).sort({ heldAt: 1 }).limit(limit).lean();
+  }
+
+  /** Deletes one for good; false when there is none of this id. */
+  async drop(heldId: string): Promise<boolean> {
+    return (await this.models.held.deleteOne(this.filter(heldId))).deletedCount === 1;
   }
 
   /**

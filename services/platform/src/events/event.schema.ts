@@ -51,7 +51,8 @@ const outboxSchema = new Schema<OutboxRow>(
     createdAt: Date,
     publishedAt: Date,
   },
-  { collection: 'outbox', versionKey: false },
+  // An event may hold an empty object, which is not nothing.
+  { collection: 'outbox', versionKey: false, minimize: false },
 );
 /**
  * Holds the few rows that are not published yet; queries that name neither key nor seq must ask for it, or they look at
@@ -84,7 +85,7 @@ const heldSchema = new Schema<HeldRow>(
     message: String,
     heldAt: Date,
   },
-  { collection: 'held_events', versionKey: false },
+  { collection: 'held_events', versionKey: false, minimize: false },
 );
 /** Finds the head of each parked key without looking at the events behind it. */
 heldSchema.index({ consumer: 1, status: 1, key: 1, heldAt: 1, _id: 1 });

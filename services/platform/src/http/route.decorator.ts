@@ -13,7 +13,8 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DomainError, invalid } from '../errors/domain-error.js';
+import { DomainError, invalid, notFound } from '../errors/domain-error.js';
+import type { OperatorScope } from '../tenancy/scope.js';
 import type { HostTarget } from './hosts.js';
 
 export const contractKey = 'lathe:contract';
@@ -23,6 +24,7 @@ const probeKey = 'lathe:probe';
 export interface LatheRequest extends FastifyRequest {
   principal?: Principal;
   hostTarget?: HostTarget;
+  operator?: OperatorScope;
 }
 
 /** Binds a controller method to a contract: method, paths, status, auth and parsing all come from it. */
@@ -59,6 +61,13 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 /** The verified caller. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   return context.switchToHttp().getRequest<LatheRequest>().principal ?? { kind: 'anonymous' };
+});
+
+/** The operator whom the guard let in; only on routes for operators. */
+export const Operator = createParamDecorator((_: unknown, context: ExecutionContext): OperatorScope => {
+  const { operator } = context.switchToHttp().getRequest<LatheRequest>();
+  if (!operator) throw notFound();
+  return operator;
 });
 
 /** What the Host header of the request stands for. */

@@ -164,8 +164,32 @@ export class JobDocuments {
   }
 
   /** Failed jobs, the oldest first; only the one with this id when one is given. */
-  async failed(jobId?: string): Promise<JobRow[]> {
-    return this.model.find(failedJobs(jobId)).sort({ endedAt: 1 }).lean<JobRow[]>();
+  async failed(jobId?: string, limit = 0): Promise<JobRow[]> {
+    return this.model.find(failedJobs(jobId)).sort({ endedAt: 1 }).limit(limit).lean<JobRow[]>();
+  }
+
+  /** Deletes a failed job for good; false when there is none of this id. */
+  async drop(jobId: string): Promise<boolean> {
+    return (await this.model.deleteOne(failedJobs(jobId))).deletedCount === 1;
+  }
+
+  /** How many jobs of a queue wait, run and have failed, and since when the first of them waits. */
+  async countsOf(
+    queue: string,
+  ): Promise<{ waiting: number; active: number; failed: number; waitingSince: Date | null }> {
+    const count = (status: JobStatus): Promise<number> => this.model.countDocuments({ queue, status });
+    const [waiting, active, failed, first] = await Promise.all([
+      count('waiting'),
+      count('active'),
+      count('failed'),
+      this.model.findOne({ queue, status: 'waiting' }, { runAt: 1 }).sort({ runAt: 1 }).lean<JobRow>(),
+    ]);
+    return { waiting, active, failed, waitingSince: first?.runAt ?? null };
+  }
+
+  /** Names of the queues that have, or had, jobs. */
+  queues(): Promise<string[]> {
+    return this.model.distinct('queue');
   }
 
   /** Puts one, or all, failed jobs back in line with all their attempts; answers how many. */

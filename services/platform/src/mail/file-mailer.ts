@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Disk, DurableFiles } from '../files/durable-files.js';
+import { MailFolder } from './mail-folder.js';
 import type { Mail, Mailer } from './mailer.js';
 import { toMessage } from './to-message.js';
 
 /** The embedded mailer: each mail becomes an `.eml` file that the operator can open. */
 export class FileMailer implements Mailer {
   readonly delivers = false;
+  readonly kept: MailFolder;
   private readonly durable: DurableFiles;
 
   constructor(
@@ -14,6 +16,7 @@ export class FileMailer implements Mailer {
     disk?: Disk,
   ) {
     this.durable = new DurableFiles(folder, disk);
+    this.kept = new MailFolder(folder);
   }
 
   /**

@@ -8,6 +8,27 @@ export interface Mail {
   readonly html?: string;
 }
 
+/** A mail that was written in the place of being sent. */
+export interface KeptMail {
+  readonly mailId: string;
+  readonly at: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** What would have been sent. */
+export interface KeptMails {
+  /** The newest first; with a search, those whose sender, recipient or subject holds it. `next` is null on the last page. */
+  page(wanted: {
+    readonly search: string;
+    readonly after: string | undefined;
+    readonly limit: number;
+  }): Promise<{ mails: KeptMail[]; next: string | null }>;
+  /** A mail with its text; undefined when there is none of this id. */
+  read(mailId: string): Promise<(KeptMail & { text: string }) | undefined>;
+}
+
 /** Sends mail. Always called from a job. Full: SMTP. */
 export interface Mailer {
   /**
@@ -17,4 +38,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** False where mail stays on this machine, so that screens can say so. */
   readonly delivers: boolean;
+  /** Mails that stay on this machine; only where they do. */
+  readonly kept?: KeptMails;
 }

@@ -61,7 +61,7 @@ export class CallReports {
 
   /** Enters what a call took, and returns what the provider counted, in whole numbers. */
   async record(
-    { accountId, purpose, turnId, model = this.setup.name }: ModelCall,
+    { accountId, appId, purpose, turnId, model = this.setup.name }: ModelCall,
     counted: TokenUsage,
     { failure, read, written }: Ending = { failure: undefined, read: [], written: 0 },
   ): Promise<TokenUsage> {
@@ -72,6 +72,7 @@ export class CallReports {
     if (!uncounted || estimated)
       await this.setup.ledger.record({
         accountId,
+        ...(appId !== undefined && { appId }),
         purpose,
         ...(turnId !== undefined && { turnId }),
         model,

@@ -21,6 +21,8 @@ export type MessagePart =
 export interface ModelCall {
   /** Whose ledger the call is entered in. */
   readonly accountId: string;
+  /** The app that it is made for, where it is for one. */
+  readonly appId?: string;
   /** What the call is for, in a word; stands in the ledger. */
   readonly purpose: string;
   /** The turn of the builder chat that it belongs to. */

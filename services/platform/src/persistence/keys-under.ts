@@ -2,3 +2,9 @@
  * Condition for keys of the form `<prefix>:<rest>`; a range, so that the index of the key serves it. `prefix` is an id.
  */
 export const keysUnder = (prefix: string): { $gt: string; $lt: string } => ({ $gt: `${prefix}:`, $lt: `${prefix};` });
+
+/** Condition for texts that begin so; a range, so that an index serves it. Nothing narrows an empty beginning. */
+export const textsFrom = (beginning: string): { $gte: string; $lt: string } => ({
+  $gte: beginning,
+  $lt: `${beginning}\uffff`,
+});

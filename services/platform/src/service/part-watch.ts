@@ -39,6 +39,12 @@ export class PartWatch {
     return [...this.answeredAt].filter(([, at]) => at < since).map(([name]) => name);
   }
 
+  /** Every part with whether it has answered lately; none before `start` and after `stop`. */
+  get states(): { name: string; ok: boolean }[] {
+    const silent = new Set(this.silent);
+    return [...this.answeredAt.keys()].map((name) => ({ name, ok: !silent.has(name) }));
+  }
+
   private askAll(): void {
     for (const [name, ask] of Object.entries(this.parts)) {
       ask().then(

@@ -3,6 +3,7 @@ import { Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { Audit } from '../audit/audit.js';
 import { AddressSigner } from '../auth/address-signer.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { Epochs } from '../auth/epochs.js';
@@ -19,11 +20,13 @@ import { refuseAmbiguous } from '../http/refuse-request.js';
 import { InternalClient } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
+import { operationsModule } from '../operations/operations.module.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import * as tokens from '../tokens/tokens.js';
 import { traceRequests } from '../tracing/http-tracing.js';
 import { Health } from './health.js';
 import { NestLogger } from './nest-logger.js';
+import { PartWatch } from './part-watch.js';
 import { PlatformModule } from './platform.module.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -62,6 +65,7 @@ export async function createApp(
     { provide: tokens.JOB_QUEUE, useValue: parts.jobs },
     { provide: tokens.EMBEDDED, useValue: runtime.embedded },
     { provide: Outbox, useValue: parts.outbox },
+    { provide: Audit, useValue: parts.audit },
     { provide: UnitOfWork, useValue: parts.unitOfWork },
     { provide: InternalClient, useValue: parts.client },
     { provide: TokenVerifier, useValue: parts.verifier },
@@ -69,6 +73,7 @@ export async function createApp(
     { provide: PlanCatalogue, useValue: new PlanCatalogue(runtime.env, runtime.embedded) },
     { provide: AddressSigner, useValue: new AddressSigner(runtime.internalSecret) },
     { provide: Health, useValue: parts.health },
+    { provide: PartWatch, useValue: parts.watch },
     { provide: Metrics, useValue: parts.metrics },
   ];
   const { site, env } = runtime;
@@ -89,11 +94,15 @@ export async function createApp(
   await compressAnswers(server);
   await definition.plugins?.(server);
   const adapter = new FastifyAdapter(server as unknown as FastifyAdapter['instance']);
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    rootModule([operationsModule(definition.name), ...definition.modules], values),
+    adapter,
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
   app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, parts.verifier, parts.internalTokens));
   app.useGlobalInterceptors(new ContractInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -1,6 +1,7 @@
 import { readKeys } from '@lathe/proto/accounts/internal';
 import type { JSONWebKeySet } from 'jose';
 import type { Connection } from 'mongoose';
+import { Audit } from '../audit/audit.js';
 import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
@@ -43,6 +44,8 @@ export async function openParts(
     keys: async () => (await client.call(readKeys, {}, asPlatform())) as unknown as JSONWebKeySet,
     epochOf: (principalId) => epochs.epochOf(principalId),
   });
+  const outbox = new Outbox(definition.name, models, relay.wake);
+  const unitOfWork = new UnitOfWork(connection);
   const base = {
     models,
     lease,
@@ -51,8 +54,9 @@ export async function openParts(
     epochs,
     verifier,
     internalTokens,
-    outbox: new Outbox(definition.name, models, relay.wake),
-    unitOfWork: new UnitOfWork(connection),
+    outbox,
+    unitOfWork,
+    audit: new Audit(outbox, unitOfWork),
     jobs: await createJobQueue({
       connection,
       pubSub: runtime.pubSub,

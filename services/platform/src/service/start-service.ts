@@ -4,7 +4,9 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
+import { commonEnv } from '../config/common-config.js';
 import { loadConfig } from '../config/load-config.js';
+import { settingsInForce } from '../config/settings-in-force.js';
 import { ConsumerRunner } from '../events/consumer-runner.js';
 import { EventTransport } from '../events/event-transport.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
@@ -59,7 +61,10 @@ export async function startService(
     openConnection(runtime.mongoUri, definition.name, runtime.env.MONGODB_PREFIX).catch(faultOf('MONGODB_URI')),
   );
   const parts = await openParts(definition, runtime, connection, logger);
-  const app = await createApp(definition, runtime, logger, parts, role, [{ provide: tokens.CONFIG, useValue: config }]);
+  const app = await createApp(definition, runtime, logger, parts, role, [
+    { provide: tokens.CONFIG, useValue: config },
+    { provide: tokens.SETTINGS, useValue: settingsInForce(commonEnv.extend(definition.env.shape), env) },
+  ]);
   const consumers = consumersOf(definition, runtime, app, parts, logger);
   if (role !== 'api') {
     connectEvents(definition, runtime, app, parts, consumers);

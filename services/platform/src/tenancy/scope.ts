@@ -18,6 +18,18 @@ export interface PlatformScope {
   readonly [brand]: 'platform';
 }
 
+/**
+ * Rights of whoever runs the installation over all that is in it. The guard alone makes one, for a route whose contract
+ * says `operator`, of a verified session of an admin.
+ */
+export interface OperatorScope {
+  readonly [brand]: 'operator';
+  /** The operator's own account. */
+  readonly operatorId: string;
+  /** The address that the request came from, as the gateway knows it. */
+  readonly from: string;
+}
+
 /** Scope of a signed-in builder. Throws `not-signed-in` for anybody else. */
 export function ownerScope(principal: Principal): OwnerScope {
   if (principal.kind === 'account') return { accountId: principal.accountId, isAdmin: principal.isAdmin } as OwnerScope;

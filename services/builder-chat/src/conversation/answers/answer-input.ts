@@ -9,6 +9,8 @@ import type { AppDraft } from '../apps/app-gateway.js';
 export interface AnswerInput {
   /** On whose behalf. */
   accountId: string;
+  /** The app that the message is about. */
+  appId?: string;
   /** Of which turn: the generation's id. */
   turnId: string;
   prompt: string;

@@ -7,6 +7,7 @@ const isPicture = ({ contentType }: AttachedFile): boolean => contentType.starts
 /** What a model is asked to answer a message. */
 export function requestOf({
   accountId,
+  appId,
   turnId,
   newNonce,
   prompt,
@@ -24,6 +25,7 @@ export function requestOf({
     .map(({ name, contentType, picture = null }) => ({ name, contentType, data: picture }));
   return {
     accountId,
+    ...(appId !== undefined && { appId }),
     turnId,
     nonce: newNonce(),
     prompt,

@@ -22,7 +22,13 @@ export class TurnUses extends EventConsumer {
   }
 
   async handle({ id: eventId, time, data }: EventEnvelope, tx: Transaction): Promise<void> {
-    const { accountId: _accountId, turnId, purpose, ...use } = modelsEvents['models.usage.recorded.v1'].parse(data);
+    const {
+      accountId: _accountId,
+      appId: _appId,
+      turnId,
+      purpose,
+      ...use
+    } = modelsEvents['models.usage.recorded.v1'].parse(data);
     const known = callPurpose.safeParse(purpose);
     if (turnId === undefined || !known.success) return;
     this.ledger.addCall(platformScope(), turnId, { ...use, purpose: known.data, eventId, at: new Date(time) }, tx);

@@ -46,6 +46,7 @@ export class ReadAnswerInput {
     const earlier = visibleMessages(all, draft.chatCut).filter(({ id }) => id !== userMessageId && id !== messageId);
     return {
       accountId: ownerId,
+      appId,
       turnId,
       // The built-in engine knows an app by its things and pages alone.
       prompt: element !== undefined && model.canRepair ? aboutElement(prompt, element) : prompt,
