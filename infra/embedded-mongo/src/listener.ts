@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { newSecret, userName } from './auth/scram.js';
 import type { Server } from './commands/context.js';
 import { dispatch } from './commands/dispatch.js';
+import { documentsFile } from './copy.js';
 import { Cursors } from './cursors/cursors.js';
 import { lockDirectory } from './lock.js';
 import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
@@ -24,8 +25,8 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
     throw new Error('a password is needed to serve the document store over TCP');
   const lock = lockDirectory(dataDir);
   try {
-    const journal = new LmdbJournal(join(dataDir, 'documents.lmdb'));
-    for (const file of ['documents.lmdb', 'documents.lmdb-lock']) chmodSync(join(dataDir, file), 0o600);
+    const journal = new LmdbJournal(join(dataDir, documentsFile));
+    for (const file of [documentsFile, `${documentsFile}-lock`]) chmodSync(join(dataDir, file), 0o600);
     const engine = new Engine(journal);
     await engine.upgrade((collections) =>
       console.error(

@@ -174,6 +174,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('@/features/account/settings-screen'), 'SettingsScreen'),
 });
 
+/** What operators do for the whole installation; there is no such screen for others. */
+const deskRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/$',
+  component: lazyRouteComponent(() => import('@/features/desk/desk-screen'), 'DeskScreen'),
+});
+
 /** One layout for all addresses of an app, so that chat and preview stay while the page changes. */
 const builderRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -206,6 +213,7 @@ const routeTree = rootRoute.addChildren([
     onboardingRoute,
     joinPlanRoute,
     settingsRoute,
+    deskRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),
 ]);

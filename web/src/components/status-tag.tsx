@@ -7,7 +7,7 @@ const labels: Record<App['status'], string> = {
   active: 'Published',
 };
 
-export function StatusTag({ status }: { status: App['status'] }) {
+export function StatusTag({ status, takenDown }: Pick<App, 'status' | 'takenDown'>) {
   const live = status === 'active';
   return (
     <span
@@ -17,7 +17,7 @@ export function StatusTag({ status }: { status: App['status'] }) {
       )}
     >
       <span aria-hidden className={cx('size-1.5 rounded-full', live ? 'bg-good' : 'bg-line-strong')} />
-      {labels[status]}
+      {takenDown ? 'Taken down' : labels[status]}
     </span>
   );
 }

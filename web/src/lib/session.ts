@@ -135,8 +135,13 @@ async function askForTokens(stale: string | null): Promise<Refreshed> {
       return 'refused';
     }
     if (!response.ok) return 'unreachable';
-    start(refreshRoute.response.parse(await response.json()));
-    return 'renewed';
+    const tokens = refreshRoute.response.parse(await response.json());
+    const before = owner();
+    start(tokens);
+    if (before === null || before === tokens.account.accountId) return 'renewed';
+    // What wanted the token was of another person: an operator is back from being signed in as somebody else.
+    location.reload();
+    return 'unreachable';
   } catch {
     // No network or no readable answer: the call that wanted the token reports its own failure.
     return 'unreachable';
@@ -153,6 +158,19 @@ async function ensure(): Promise<boolean> {
   return owner() !== null && (await refresh(null)) === 'renewed';
 }
 
+/** Until when an operator is signed in as somebody else here, in milliseconds; null where nobody is. */
+function actingUntil(): number | null {
+  const payload = accessToken()?.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { opr?: string; exp: number };
+    return claims.opr === undefined ? null : claims.exp * 1000;
+  } catch {
+    // Not a token of the server's, which will say so.
+    return null;
+  }
+}
+
 /** Calls back when the session has ended, and when another tab has signed in. */
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
@@ -160,4 +178,4 @@ function subscribe(listener: Listener): () => void {
 }
 
 /** The builder's session in this browser (design section 6). */
-export const session = { accessToken, owner, start, end, refresh, ensure, subscribe };
+export const session = { accessToken, actingUntil, owner, start, end, refresh, ensure, subscribe };

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { OfflineBanner } from '@/components/offline-banner';
 import { keepFocus } from '@/lib/focus';
 import { session } from '@/lib/session';
 
+const ActingBanner = lazy(() => import('@/features/desk/acting').then((module) => ({ default: module.ActingBanner })));
+
 export function RootLayout() {
+  const actingUntil = session.actingUntil();
   useSessionChange();
   useEffect(keepFocus, []);
   return (
@@ -17,6 +20,11 @@ export function RootLayout() {
         Skip to content
       </a>
       <OfflineBanner />
+      {actingUntil !== null && (
+        <Suspense fallback={null}>
+          <ActingBanner until={actingUntil} />
+        </Suspense>
+      )}
       <div className="min-h-0 flex-1">
         <Outlet />
       </div>

@@ -84,8 +84,10 @@ function Identity({ account }: { account: Account }) {
         </Button>
       </Row>
       {account.isAdmin && (
-        <Row label="Role" text="You can edit code and see what answers cost.">
-          Admin
+        <Row label="Role" text="You can edit code, see what answers cost, and run this installation.">
+          <LinkButton to="/admin/$" params={{ _splat: 'accounts' }}>
+            Operator&rsquo;s desk
+          </LinkButton>
         </Row>
       )}
       {open === 'email' && <EmailDialog onClose={close} />}

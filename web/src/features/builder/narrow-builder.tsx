@@ -10,6 +10,7 @@ import { isTyping } from '@/lib/focus';
 import { MorePanel } from './more-panel';
 import { NameField } from './name-field';
 import { OlderVersionBar } from './older-version';
+import { TakenDownBar } from './taken-down-bar';
 import { PagePicker } from './page-picker';
 import { PreviewTools } from './preview-tools';
 import { StepButtons } from './step-buttons';
@@ -77,6 +78,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
               </span>
             </div>
           )}
+          <TakenDownBar takenDown={builder.app.takenDown} />
           <OlderVersionBar builder={builder} />
           <ViewerBar builder={builder} />
           <div className="min-h-0 flex-1">

@@ -4,6 +4,7 @@ import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { DatabasePlace } from './database-place';
 import { OlderVersionBar } from './older-version';
+import { TakenDownBar } from './taken-down-bar';
 import type { BuilderState } from './use-builder';
 import { ViewerBar } from './viewer-bar';
 
@@ -19,6 +20,7 @@ export function Stage({ builder }: { builder: BuilderState }) {
   return (
     <div className="relative h-full">
       <div className="flex h-full flex-col" inert={code || database}>
+        <TakenDownBar takenDown={app.takenDown} />
         <OlderVersionBar builder={builder} />
         <ViewerBar builder={builder} />
         <div className="min-h-0 flex-1">

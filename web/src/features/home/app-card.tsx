@@ -53,7 +53,7 @@ export function AppCard({ app }: { app: App }) {
             <time dateTime={app.updatedAt} title={exactTime(app.updatedAt)}>{`changed ${timeAgo(app.updatedAt)}`}</time>
           </p>
           <div className="mt-3">
-            <StatusTag status={app.status} />
+            <StatusTag status={app.status} takenDown={app.takenDown} />
           </div>
         </div>
         <div className="relative z-10">

@@ -60,7 +60,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
             <h2 ref={title} tabIndex={-1} className="text-lg font-semibold">
               {live ? 'Your app is live' : 'Publish your app'}
             </h2>
-            <StatusTag status={app.status} />
+            <StatusTag status={app.status} takenDown={app.takenDown} />
           </div>
           <AddressField app={app} />
           <AccessFields app={app} />

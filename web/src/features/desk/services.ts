@@ -1,0 +1,32 @@
+import { type ServiceName, serviceNames } from '@lathe/proto/common/services';
+import { type OperationsRoutes, operationsRoutes } from '@lathe/proto/desk/operations';
+import type { RouteAnswer } from '@lathe/proto/http/route';
+import { useQueries } from '@tanstack/react-query';
+import { callDesk } from './api';
+
+type Asked = 'health' | 'settings' | 'letters';
+
+/** What one service answered, or why it did not. */
+export interface ServiceAnswer<K extends Asked> {
+  readonly service: ServiceName;
+  readonly data: RouteAnswer<OperationsRoutes[K]> | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+}
+
+/** Asks every service the same; one that does not answer keeps the others from nothing. */
+export const useServices = <K extends Asked>(asked: K, everyMs?: number): ServiceAnswer<K>[] =>
+  useQueries({
+    queries: serviceNames.map((service) => ({
+      queryKey: ['desk', asked, service],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callDesk(operationsRoutes[service][asked], {}, { signal }),
+      staleTime: 0,
+      retry: false,
+      refetchInterval: everyMs ?? (false as const),
+    })),
+  }).map(({ data, error, isPending }, index) => ({
+    service: serviceNames[index]!,
+    data: data as RouteAnswer<OperationsRoutes[K]> | undefined,
+    error,
+    isPending,
+  }));
