@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@lathe/proto/common/services';
 import { type OperationsRoutes, operationsRoutes } from '@lathe/proto/desk/operations';
-import type { RouteAnswer } from '@lathe/proto/http/route';
+import type { RouteAnswer, RouteContract } from '@lathe/proto/http/route';
 import { useQueries } from '@tanstack/react-query';
 import { callDesk } from './api';
 
@@ -19,7 +19,8 @@ export const useServices = <K extends Asked>(asked: K, everyMs?: number): Servic
   useQueries({
     queries: serviceNames.map((service) => ({
       queryKey: ['desk', asked, service],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callDesk(operationsRoutes[service][asked], {}, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callDesk(operationsRoutes[service][asked] as RouteContract, {}, { signal }),
       staleTime: 0,
       retry: false,
       refetchInterval: everyMs ?? (false as const),
