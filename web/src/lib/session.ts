@@ -23,6 +23,8 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setInterval> | null = null;
 let refreshing: Promise<Refreshed> | null = null;
+/** This page is about to be left, and need not be read again for whose session follows. */
+let leaving = false;
 /** Whose screens this tab shows. */
 let shown: string | null = null;
 
@@ -140,7 +142,7 @@ async function askForTokens(stale: string | null): Promise<Refreshed> {
     start(tokens);
     if (before === null || before === tokens.account.accountId) return 'renewed';
     // What wanted the token was of another person: an operator is back from being signed in as somebody else.
-    location.reload();
+    if (!leaving) location.reload();
     return 'unreachable';
   } catch {
     // No network or no readable answer: the call that wanted the token reports its own failure.
@@ -171,6 +173,12 @@ function actingUntil(): number | null {
   }
 }
 
+/** Takes the browser's own session up again, for an operator who was signed in as somebody else and leaves the page. */
+async function comeBack(): Promise<void> {
+  leaving = true;
+  await refresh(accessToken());
+}
+
 /** Calls back when the session has ended, and when another tab has signed in. */
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
@@ -178,4 +186,4 @@ function subscribe(listener: Listener): () => void {
 }
 
 /** The builder's session in this browser (design section 6). */
-export const session = { accessToken, actingUntil, owner, start, end, refresh, ensure, subscribe };
+export const session = { accessToken, actingUntil, owner, start, end, refresh, comeBack, ensure, subscribe };

@@ -1,10 +1,10 @@
+import { cellText, csvLine } from '@lathe/platform/csv/csv-cell';
 import { readStored } from '@lathe/platform/persistence/read-stored';
 import type { OpenEntity } from '../access/entity-access.js';
 import type { JsonBytes } from '../lists/json-bytes.js';
 import { fieldsOf } from '../rows/read-fields.use-case.js';
 import { type ShownFields, type StoredRow, toRow } from '../rows/row.js';
 import { RowJson } from '../rows/row-json.js';
-import { cellText, csvLine } from '@lathe/platform/csv/csv-cell';
 
 export type FileFormat = 'csv' | 'json';
 

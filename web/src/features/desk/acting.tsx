@@ -8,7 +8,7 @@ import { session } from '@/lib/session';
 
 /** Back to the operator's own session, whose refresh token the browser still holds, and to the account at the desk. */
 async function leaveFor(accountId: string | undefined): Promise<void> {
-  await session.refresh(session.accessToken());
+  await session.comeBack();
   location.assign(`/admin/accounts/${accountId ?? ''}`);
 }
 

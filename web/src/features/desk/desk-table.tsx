@@ -52,6 +52,7 @@ export function DeskTable<T>({ label, query, columns, keyOf, empty }: DeskTableP
       <div
         role="region"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach it
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >

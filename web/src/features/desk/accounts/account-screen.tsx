@@ -11,8 +11,8 @@ import { exactTime, timeAgo } from '@/lib/time';
 import { callDesk } from '../api';
 import { Tag } from '../desk-table';
 import { AccountActs } from './account-acts';
-import { planName } from './plan-name';
 import { PlanChoice } from './plan-choice';
+import { planName } from './plan-name';
 
 export function AccountScreen({ accountId }: { accountId: string }) {
   const account = useQuery({
