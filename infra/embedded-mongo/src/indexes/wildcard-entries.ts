@@ -69,6 +69,10 @@ export class WildcardEntries extends IndexEntries {
     return keys;
   }
 
+  override areSame(): boolean {
+    return this.#byCode.size === 0;
+  }
+
   override keysOf(bytes: Buffer): string[] {
     return this.#byCode.size === 0 ? [] : this.keysOfDocument(decodeWanted(bytes, this.#wanted));
   }

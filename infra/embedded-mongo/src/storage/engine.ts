@@ -63,7 +63,7 @@ export class Engine {
     this.#load();
   }
 
-  /** Forgets everything that is not on disk, after a batch that could not be written. */
+  /** Is again what is on disk, after a batch that could not be written, and that the journal has forgotten. */
   reload(): void {
     this.generation += 1;
     for (const database of this.databases.values())
@@ -205,17 +205,16 @@ export class Engine {
    */
   *indexSteps(collection: Collection, definition: IndexDefinition): Generator<void, void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { building } = collection;
     const { name } = definition;
     const number = this.#nextIndexNumber++;
     const index = collection.newIndex(definition, number);
-    building.set(name, { index, done: promise });
+    collection.beginBuilding(index, promise);
     try {
       yield* buildSteps(collection, index);
       collection.addIndex(index);
       this.#saveCatalog(collection);
     } finally {
-      building.delete(name);
+      collection.endBuilding(name);
       if (collection.indexes.get(name) !== index) {
         collection.indexNumbers.delete(index);
         this.#leftovers.add(indexOwner(number));
@@ -237,7 +236,7 @@ export class Engine {
 
   dropIndex(collection: Collection, name: string): void {
     const index = collection.indexes.get(name)!;
-    collection.indexes.delete(name);
+    collection.removeIndex(name);
     this.#saveCatalog(collection);
     this.#leftovers.add(indexOwner(collection.indexNumbers.get(index)!));
     collection.indexNumbers.delete(index);
@@ -284,7 +283,6 @@ export class Engine {
 
   #load(): void {
     const { journal } = this;
-    journal.revert();
     this.#leftovers.clear();
     const known = new Set<number>();
     const entries = journal.walk(catalogRange.low, catalogRange.high);
