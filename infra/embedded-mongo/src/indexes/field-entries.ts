@@ -1,9 +1,16 @@
 import type { Doc } from '../bson/values.js';
+import type { Condition } from '../query/filter.js';
 import type { StoredRecord } from '../records/record.js';
 import type { IndexDefinition } from './definition.js';
 import type { RecordsById } from './entry-list.js';
 import { IndexEntries } from './index-entries.js';
 import { MemoryEntries } from './memory-entries.js';
+
+/** What a filter says of the fields before the wildcard: one value each. */
+export interface Prefix {
+  readonly key: string;
+  readonly conditions: readonly Condition[];
+}
 
 /** How long one that is being made, or one that is whole, is kept without being asked for. Milliseconds. */
 const keptMs = { unfinished: 60_000, whole: 3_600_000 };
@@ -19,10 +26,10 @@ export class FieldEntries extends IndexEntries {
   readonly #written = new Set<number>();
   usedAt = Date.now();
 
-  /** @param prefix key of the values in the fields before the wildcard */
+  /** @param prefix the values in the fields before the wildcard */
   constructor(
     definition: IndexDefinition,
-    readonly prefix: string,
+    readonly prefix: Prefix,
     readonly path: string,
     records: RecordsById,
   ) {

@@ -1,8 +1,11 @@
 /** Entries of a chunk, and bytes of more than one of them, at most. */
 const mostEntries = 256;
-const mostBytes = 16 * 1024;
-/** A chunk that has to grow gets this part of its size more. */
-const growth = 8;
+const mostBytes = 8 * 1024;
+/**
+ * Memory of a chunk that has been full: all of them have the same, so that the system's allocator can use the place of one
+ * for another. A small one grows to it by doubling.
+ */
+const full = { bytes: mostBytes + 1024, entries: mostEntries + 2 };
 
 /**
  * Some entries in order of their keys, one behind the other in one piece of memory: each is a byte of its owner's (the
@@ -16,7 +19,7 @@ export class PackedChunk {
   /** How many bytes two keys that were compared last begin with in common. */
   common = 0;
 
-  constructor(bytes = 512, entries = 16) {
+  constructor(bytes = 256, entries = 8) {
     this.#bytes = Buffer.allocUnsafeSlow(bytes);
     this.#ends = new Uint32Array(entries);
   }
@@ -122,12 +125,11 @@ export class PackedChunk {
   /** Takes the entries from a position on away, into a chunk of their own. */
   split(position: number): PackedChunk {
     const start = this.#startOf(position);
-    const rest = new PackedChunk(withGrowth(this.#used - start), withGrowth(this.count - position));
+    const rest = new PackedChunk(Math.max(full.bytes, this.#used - start), full.entries);
     this.#bytes.copy(rest.#bytes, 0, start, this.#used);
     rest.count = this.count - position;
     for (let at = 0; at < rest.count; at += 1) rest.#ends[at] = this.#ends[position + at]! - start;
     this.count = position;
-    this.#resize(withGrowth(start), withGrowth(position));
     return rest;
   }
 
@@ -140,26 +142,17 @@ export class PackedChunk {
   }
 
   #reserve(bytes: number, entries: number): void {
-    if (bytes > this.#bytes.length || entries > this.#ends.length)
-      this.#resize(
-        bytes > this.#bytes.length ? withGrowth(bytes) : this.#bytes.length,
-        entries > this.#ends.length ? withGrowth(entries) : this.#ends.length,
-      );
-  }
-
-  #resize(bytes: number, entries: number): void {
-    const used = this.#used;
-    if (bytes !== this.#bytes.length) {
-      const before = this.#bytes;
-      this.#bytes = Buffer.allocUnsafeSlow(bytes);
-      before.copy(this.#bytes, 0, 0, used);
+    if (bytes > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(grown(this.#bytes.length, bytes, full.bytes));
+      this.#bytes.copy(larger, 0, 0, this.#used);
+      this.#bytes = larger;
     }
-    if (entries !== this.#ends.length) {
-      const before = this.#ends;
-      this.#ends = new Uint32Array(entries);
-      this.#ends.set(before.subarray(0, this.count));
+    if (entries > this.#ends.length) {
+      const more = new Uint32Array(grown(this.#ends.length, entries, full.entries));
+      more.set(this.#ends.subarray(0, this.count));
+      this.#ends = more;
     }
   }
 }
 
-const withGrowth = (size: number): number => size + Math.ceil(size / growth) + 8;
+const grown = (size: number, wanted: number, most: number): number => Math.max(Math.min(size * 2, most), wanted);

@@ -27,7 +27,7 @@ function seekFor(key: string): number {
 
 /**
  * Keys (characters 0 to 255) in order, each once and with a tag (a byte), as bytes outside of the heap: a key takes its
- * length and about a quarter more, and costs the garbage collector nothing.
+ * length and about half of it more, and costs the garbage collector nothing.
  */
 export class PackedKeys {
   #chunks: PackedChunk[] = [];
