@@ -151,9 +151,10 @@ export class PackedKeys {
     return { at: low, position: chunks[low]?.lowerBound(sought, length, Math.min(commonLow, commonHigh)) ?? 0 };
   }
 
-  /** Halves a full chunk; keys that come in order leave full chunks behind. */
+  /** Halves a full chunk; keys that come in order, or backwards, leave full chunks behind. */
   #split({ at, position }: Place, chunk: PackedChunk): void {
-    const rest = chunk.split(position === chunk.count - 1 ? chunk.count - 1 : chunk.count >> 1);
+    const last = chunk.count - 1;
+    const rest = chunk.split(position === last ? last : position === 0 ? 1 : chunk.count >> 1);
     this.bytes += rest.size;
     this.#chunks.splice(at + 1, 0, rest);
   }
