@@ -1,11 +1,15 @@
+import { SpareMemory } from './spare-memory.js';
+
 /** Entries of a chunk, and bytes of more than one of them, at most. */
 const mostEntries = 256;
 const mostBytes = 8 * 1024;
 /**
- * Memory of a chunk that has been full: all of them have the same, so that the system's allocator can use the place of one
- * for another. A small one grows to it by doubling.
+ * Memory of a chunk has one of a few sizes, so that one can have what another one has left: it grows by doubling to this,
+ * and by this from then on.
  */
-const full = { bytes: mostBytes + 1024, entries: mostEntries + 2 };
+const step = { bytes: 2 * 1024, entries: 64 };
+const spareBytes = new SpareMemory((size) => Buffer.allocUnsafeSlow(size));
+const spareEnds = new SpareMemory((size) => new Uint32Array(size));
 
 /**
  * Some entries in order of their keys, one behind the other in one piece of memory: each is a byte of its owner's (the
@@ -13,20 +17,26 @@ const full = { bytes: mostBytes + 1024, entries: mostEntries + 2 };
  */
 export class PackedChunk {
   count = 0;
-  #bytes: Buffer;
+  #bytes: Buffer<ArrayBuffer>;
   /** Where each entry ends. */
-  #ends: Uint32Array;
+  #ends: Uint32Array<ArrayBuffer>;
   /** How many bytes two keys that were compared last begin with in common. */
   common = 0;
 
   constructor(bytes = 256, entries = 8) {
-    this.#bytes = Buffer.allocUnsafeSlow(bytes);
-    this.#ends = new Uint32Array(entries);
+    this.#bytes = spareBytes.take(bytes);
+    this.#ends = spareEnds.take(entries);
   }
 
   /** Bytes of memory that it takes. */
   get size(): number {
     return this.#bytes.length + this.#ends.length * 4;
+  }
+
+  /** Gives up its memory; it may not be used any more. */
+  free(): void {
+    spareBytes.give(this.#bytes);
+    spareEnds.give(this.#ends);
   }
 
   get isFull(): boolean {
@@ -125,11 +135,15 @@ export class PackedChunk {
   /** Takes the entries from a position on away, into a chunk of their own. */
   split(position: number): PackedChunk {
     const start = this.#startOf(position);
-    const rest = new PackedChunk(Math.max(full.bytes, this.#used - start), full.entries);
+    const rest = new PackedChunk(
+      grown(0, this.#used - start, step.bytes),
+      grown(0, this.count - position, step.entries),
+    );
     this.#bytes.copy(rest.#bytes, 0, start, this.#used);
     rest.count = this.count - position;
     for (let at = 0; at < rest.count; at += 1) rest.#ends[at] = this.#ends[position + at]! - start;
     this.count = position;
+    this.#resize(grown(0, start, step.bytes), grown(0, position, step.entries));
     return rest;
   }
 
@@ -142,17 +156,28 @@ export class PackedChunk {
   }
 
   #reserve(bytes: number, entries: number): void {
-    if (bytes > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(grown(this.#bytes.length, bytes, full.bytes));
-      this.#bytes.copy(larger, 0, 0, this.#used);
-      this.#bytes = larger;
+    if (bytes > this.#bytes.length || entries > this.#ends.length)
+      this.#resize(grown(this.#bytes.length, bytes, step.bytes), grown(this.#ends.length, entries, step.entries));
+  }
+
+  #resize(bytes: number, entries: number): void {
+    if (bytes !== this.#bytes.length) {
+      const before = this.#bytes;
+      this.#bytes = spareBytes.take(bytes);
+      before.copy(this.#bytes, 0, 0, this.#used);
+      spareBytes.give(before);
     }
-    if (entries > this.#ends.length) {
-      const more = new Uint32Array(grown(this.#ends.length, entries, full.entries));
-      more.set(this.#ends.subarray(0, this.count));
-      this.#ends = more;
+    if (entries !== this.#ends.length) {
+      const before = this.#ends;
+      this.#ends = spareEnds.take(entries);
+      this.#ends.set(before.subarray(0, this.count));
+      spareEnds.give(before);
     }
   }
 }
 
-const grown = (size: number, wanted: number, most: number): number => Math.max(Math.min(size * 2, most), wanted);
+/** The size for what is wanted, of something that has a size. */
+function grown(size: number, wanted: number, by: number): number {
+  if (wanted <= size) return size;
+  return wanted < by ? Math.min(by, Math.max(size * 2, wanted)) : Math.ceil(wanted / by) * by;
+}

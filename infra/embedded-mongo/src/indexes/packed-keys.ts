@@ -27,7 +27,7 @@ function seekFor(key: string): number {
 
 /**
  * Keys (characters 0 to 255) in order, each once and with a tag (a byte), as bytes outside of the heap: a key takes its
- * length and about half of it more, and costs the garbage collector nothing.
+ * length and about a third of it more, and costs the garbage collector nothing.
  */
 export class PackedKeys {
   #chunks: PackedChunk[] = [];
@@ -77,6 +77,7 @@ export class PackedKeys {
     if (chunk.count === 0) {
       this.#chunks.splice(place.at, 1);
       this.bytes -= chunk.size;
+      chunk.free();
     }
     return true;
   }
@@ -87,7 +88,9 @@ export class PackedKeys {
     const touched = this.#chunks.slice(from, this.seek(high).at + 1);
     for (const chunk of touched) {
       this.size -= chunk.removeTagged(bits);
-      if (chunk.count === 0) this.bytes -= chunk.size;
+      if (chunk.count > 0) continue;
+      this.bytes -= chunk.size;
+      chunk.free();
     }
     const left = touched.filter(({ count }) => count > 0);
     if (left.length < touched.length) this.#chunks.splice(from, touched.length, ...left);
