@@ -16,6 +16,8 @@ import { ModelCostsModule } from './model-costs/model-costs.module.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
+import { PaidPlanModule } from './paid-plan/paid-plan.module.js';
+import { PaidPlanChanges } from './paid-plan/paid-plan-changes.consumer.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgingModule } from './purging/purging.module.js';
@@ -37,6 +39,7 @@ export const accountsService: ServiceDefinition = {
     RecoveryModule,
     OwnAccountModule,
     UsageModule,
+    PaidPlanModule,
     InstallationModule,
     OperatorModule,
     DeskModule,
@@ -47,7 +50,7 @@ export const accountsService: ServiceDefinition = {
     InternalModule,
     PurgingModule,
   ],
-  consumers: [AppStates, PurgedApps, AuditLog, ModelCosts],
+  consumers: [AppStates, PurgedApps, PaidPlanChanges, AuditLog, ModelCosts],
   processors: [
     VerificationMailProcessor,
     ResetMailProcessor,

@@ -14,6 +14,7 @@ import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
 import { DeskModule } from './desk/desk.module.js';
 import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
+import { HoldingsModule } from './holdings/holdings.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
@@ -52,6 +53,7 @@ export const appsService: ServiceDefinition = {
     PurgingModule,
     CollectingModule,
     InternalModule,
+    HoldingsModule,
     RuntimeModule,
     UploadsModule,
     IntegrationsModule,

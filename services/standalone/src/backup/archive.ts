@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '@lathe/platform/config/load-config';
+import { absent } from '@lathe/platform/files/durable-files';
 import tar from 'tar-stream';
 import { z } from 'zod';
 
@@ -97,7 +98,7 @@ export async function readArchive(source: string, folder: string): Promise<Backu
     await unpacked;
   } catch (error) {
     // A gzip of something else ends, for a reader of archives, too early.
-    const isOther = taken === undefined && (/end of data/i.test(String(error)) || (await stat(source)).size === 0);
+    const isOther = taken === undefined && (/end of data/i.test(String(error)) || (await isEmpty(source)));
     throw isOther ? foreign(source) : faultOf(source, error);
   }
   if (taken === undefined) throw foreign(source);
@@ -168,6 +169,9 @@ function faultOf(source: string, error: unknown): unknown {
     return new StartError(`${source} is damaged: ${message}. Nothing was restored.`, { cause: error });
   return error;
 }
+
+/** False for one that is not there, too. */
+const isEmpty = async (source: string): Promise<boolean> => (await stat(source).catch(absent))?.size === 0;
 
 const foreign = (source: string): StartError =>
   new StartError(`${source} is no backup of Lathe. Nothing was restored.`);
