@@ -4,10 +4,14 @@ import type { Connection } from 'mongoose';
 import { type EventModels, eventModels, pendingIndex } from '../events/event.schema.js';
 import { jobModel } from '../jobs/job.schema.js';
 import { JobDocuments } from '../jobs/job-documents.js';
-import { Health } from '../service/health.js';
-import { PartWatch } from '../service/part-watch.js';
 import type { OperatorScope } from '../tenancy/scope.js';
-import { CONNECTION } from '../tokens/tokens.js';
+import { CONNECTION, STANDING } from '../tokens/tokens.js';
+
+/** How a process is: whether it is ready, by which checks, and the parts that it stands on. */
+export interface Standing {
+  report(): Promise<{ ready: boolean; checks: Record<string, boolean> }>;
+  parts(): { name: string; ok: boolean }[];
+}
 
 /** How a service is: what it stands on, and what waits in it. */
 @Injectable()
@@ -17,8 +21,7 @@ export class ReadHealth {
 
   constructor(
     @Inject(CONNECTION) connection: Connection,
-    private readonly health: Health,
-    private readonly watch: PartWatch,
+    @Inject(STANDING) private readonly standing: Standing,
   ) {
     this.events = eventModels(connection);
     this.jobs = new JobDocuments(jobModel(connection));
@@ -28,7 +31,7 @@ export class ReadHealth {
     const { outbox, held } = this.events;
     const pending = { status: 'pending' } as const;
     const [report, count, oldest, parked, dead, names] = await Promise.all([
-      this.health.report(),
+      this.standing.report(),
       outbox.countDocuments(pending).hint(pendingIndex),
       outbox.findOne(pending, { createdAt: 1 }).hint(pendingIndex).lean(),
       held.countDocuments({ status: 'parked' }),
@@ -44,7 +47,7 @@ export class ReadHealth {
     const checks = Object.entries(report.checks).map(([name, ok]) => ({ name, ok }));
     return {
       ready: report.ready,
-      parts: [...checks, ...this.watch.states.filter(({ name }) => !(name in report.checks))],
+      parts: [...checks, ...this.standing.parts().filter(({ name }) => !(name in report.checks))],
       outbox: { pending: count, since: oldest?.createdAt.toISOString() ?? null },
       parked,
       deadLetters: dead + queues.reduce((sum, { failed }) => sum + failed, 0),

@@ -22,12 +22,12 @@ import { InternalClient } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { operationsModule } from '../operations/operations.module.js';
+import type { Standing } from '../operations/read-health.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import * as tokens from '../tokens/tokens.js';
 import { traceRequests } from '../tracing/http-tracing.js';
 import { Health } from './health.js';
 import { NestLogger } from './nest-logger.js';
-import { PartWatch } from './part-watch.js';
 import { PlatformModule } from './platform.module.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -74,7 +74,7 @@ export async function createApp(
     { provide: PlanCatalogue, useValue: new PlanCatalogue(runtime.env, runtime.embedded) },
     { provide: AddressSigner, useValue: new AddressSigner(runtime.internalSecret) },
     { provide: Health, useValue: parts.health },
-    { provide: PartWatch, useValue: parts.watch },
+    { provide: tokens.STANDING, useValue: standingOf(parts) },
     { provide: Metrics, useValue: parts.metrics },
   ];
   const { site, env } = runtime;
@@ -112,6 +112,11 @@ export async function createApp(
   await server.ready();
   return app;
 }
+
+const standingOf = ({ health, watch }: ServiceParts): Standing => ({
+  report: () => health.report(),
+  parts: () => watch.states,
+});
 
 /** What no handler shall see: ambiguous requests, and routes that are closed to whoever asks. */
 function guardRoutes(server: FastifyInstance, role: Role): void {

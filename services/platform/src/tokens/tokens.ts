@@ -15,5 +15,6 @@ export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
 export const OUTGOING_REQUESTS = Symbol('OutgoingRequests');
 export const JOB_QUEUE = Symbol('JobQueue');
+export const STANDING = Symbol('Standing: how the process of the service is');
 export const SETTINGS = Symbol('SettingInForce[]: the settings of the service');
 export const EMBEDDED = Symbol('true when everything runs in one process');
