@@ -112,6 +112,8 @@ export const authConfig = defineRoute({
     mailDelivers: z.boolean(),
     embedded: z.boolean(),
     google: z.boolean(),
+    /** Where the browser gets the token that it exchanges for ours; only with the provider `keycloak`. */
+    keycloak: z.object({ url: z.string(), realm: z.string(), clientId: z.string() }).optional(),
   }),
 });
 export const jwks = defineRoute({

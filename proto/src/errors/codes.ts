@@ -44,6 +44,8 @@ export const errorCatalogue = {
     'This invitation is not good any more, or is for another address. Ask whoever sent it for a new one',
   ],
   'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
+  'auth/token-refused': ['unauthenticated', 'This sign-in was not accepted. Sign in again'],
+  'auth/logout-token-refused': ['malformed', 'This is no logout token of the identity provider'],
   'auth/link-invalid': ['malformed', 'This link is invalid or has expired. Ask for a new one'],
   'auth/wrong-password': ['bad_credentials', 'This is not your current password'],
   'auth/reset-link-invalid': ['malformed', 'Link invalid, try to reset your password again.'],

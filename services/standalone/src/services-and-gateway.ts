@@ -47,6 +47,7 @@ export async function startServicesAndGateway({
     site: runtime.site,
     clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
     webRoot,
+    keycloakUrl: config.KEYCLOAK_URL,
     docs: new ApiDocs(runtime.site.publicUrl),
     alive: () => services.every((service) => service.health.alive()),
     ready: async () =>

@@ -7,7 +7,8 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const bareHost = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a bare host name such as apps.example.org');
-const httpUrl = z
+/** An http or https address, without its last slash. */
+export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
@@ -153,6 +154,8 @@ export const commonEnv = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ADMIN_EMAIL: z.email().optional(),
+  /** Where Keycloak is, as browsers reach it. Without it accounts signs builders in by passwords of its own. */
+  KEYCLOAK_URL: httpUrl.optional(),
   INTERNAL_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   MONGODB_URI: z
     .string()
