@@ -12,6 +12,9 @@ export const account = z.object({
   email: z.string(),
   /** False while the address waits for its proof; only the one that ADMIN_EMAIL names does. */
   emailVerified: z.boolean(),
+  /** What somebody calls themselves; empty where they have not said. */
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
   accountType: z.literal('builder'),
   plan: planId,
   subscriptionId: z.string().nullable(),

@@ -154,6 +154,7 @@ export const errorCatalogue = {
   'integration/no-image-model': ['unavailable', 'This installation has no model that makes pictures'],
   'upload/file-not-found': ['malformed', 'File not found'],
   'upload/no-picture': ['invalid', 'This is no picture that can be shown'],
+  'upload/picture-size': ['invalid', 'This picture must be a square of 512 pixels a side at most'],
   'upload/too-large': ['too_large', 'File size to large'],
   'builder-chat-messages-limit-reached': [
     'plan_limit',

@@ -3,6 +3,7 @@ import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as ownAccount from '../accounts/own-account.js';
+import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
 import * as singleSignOn from '../accounts/single-sign-on.js';
 import * as appAddresses from '../apps/app-addresses.js';
@@ -51,6 +52,7 @@ export const allRoutes: readonly RouteContract[] = [
   payments,
   rowReading,
   ownAccount,
+  profile,
   recovery,
   sharing,
   singleSignOn,

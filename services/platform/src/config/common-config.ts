@@ -100,6 +100,19 @@ const outsideEnv = {
   MAIL_FROM: z.string().optional(),
 };
 
+const secretsKey = z.string().regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes as base64, as of openssl rand -base64 32');
+
+/** What seals secrets of users (`sealing/`). Made in DATA_DIR where everything runs in one process. */
+const sealingEnv = {
+  SECRETS_KEY: secretsKey.optional(),
+  /** Keys of before, separated by commas: what was sealed with them opens, and is sealed anew when it is used. */
+  SECRETS_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(secretsKey))
+    .default([]),
+};
+
 /** Where a process finds the other services; not needed where all run in one. */
 const addressEnv = {
   ACCOUNTS_URL: httpUrl.optional(),
@@ -133,6 +146,7 @@ export const commonEnv = z.object({
   ...redisEnv,
   ...outsideEnv,
   ...addressEnv,
+  ...sealingEnv,
   /**
    * How long a stopping process still accepts requests after it said that it is not ready: longer than callers keep
    * idle connections. Milliseconds.

@@ -60,6 +60,7 @@ export async function createApp(
     { provide: tokens.FILE_STORE, useValue: runtime.files },
     { provide: tokens.MAILER, useValue: runtime.mailer },
     { provide: tokens.OUTGOING_REQUESTS, useValue: runtime.outgoing },
+    { provide: tokens.SEALER, useValue: runtime.sealer },
     { provide: tokens.JOB_QUEUE, useValue: parts.jobs },
     { provide: tokens.EMBEDDED, useValue: runtime.embedded },
     { provide: Outbox, useValue: parts.outbox },

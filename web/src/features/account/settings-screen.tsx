@@ -2,7 +2,7 @@ import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { setTheme, useTheme } from '@/app/theme';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
@@ -16,7 +16,10 @@ import { themeOptions } from './account-menu';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EmailDialog } from './email-dialog';
 import { PasswordDialog } from './password-dialog';
+import { NameDialog } from './profile/name-dialog';
+import { PictureRow } from './profile/picture-row';
 import { SessionList } from './session-list';
+import { Row, Section } from './settings-parts';
 
 export function SettingsScreen() {
   useDocumentTitle('Settings');
@@ -69,10 +72,16 @@ export function SettingsScreen() {
 
 /** Who somebody is here, and by what they sign in. */
 function Identity({ account }: { account: Account }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
   const close = (): void => setOpen(null);
   return (
     <>
+      <PictureRow account={account} />
+      <Row label="Name" text={account.name || 'You have not said yet.'}>
+        <Button aria-label="Change name" onClick={() => setOpen('name')}>
+          Change
+        </Button>
+      </Row>
       <Row label="Email" text={account.email}>
         <Button aria-label="Change email address" onClick={() => setOpen('email')}>
           Change
@@ -88,6 +97,7 @@ function Identity({ account }: { account: Account }) {
           Admin
         </Row>
       )}
+      {open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}
       {open === 'password' && <PasswordDialog accountId={account.accountId} onClose={close} />}
     </>
@@ -108,33 +118,5 @@ function DeleteAccount({ apps }: { apps: number }) {
       </Button>
       {open && <DeleteAccountDialog apps={apps} onClose={() => setOpen(false)} onDeleted={leave} />}
     </Row>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      <Card>{children}</Card>
-    </section>
-  );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return <div className="divide-y divide-line rounded-lg border border-line bg-surface">{children}</div>;
-}
-
-function Row({ label, text, children }: { label: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
-        <h3 className="font-medium">{label}</h3>
-        <p className="text-sm break-words text-muted">{text}</p>
-      </div>
-      {children}
-    </div>
   );
 }
