@@ -1,6 +1,6 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { setTheme, useTheme } from '@/app/theme';
@@ -9,17 +9,23 @@ import { LinkButton } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { accountQuery } from '@/features/auth/api';
-import { session } from '@/lib/session';
+import { accountQuery, authConfigQuery } from '@/features/auth/api';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EmailDialog } from './email-dialog';
+import { KeycloakRows } from './keycloak-rows';
 import { PasswordDialog } from './password-dialog';
 import { NameDialog } from './profile/name-dialog';
 import { PictureRow } from './profile/picture-row';
 import { SessionList } from './session-list';
 import { Row, Section } from './settings-parts';
+
+/** With it comes keycloak-js, which most installations have no use for. */
+const DeleteByKeycloakDialog = lazyRouteComponent(
+  () => import('./delete-by-keycloak-dialog'),
+  'DeleteByKeycloakDialog',
+);
 
 export function SettingsScreen() {
   useDocumentTitle('Settings');
@@ -74,6 +80,9 @@ export function SettingsScreen() {
 function Identity({ account }: { account: Account }) {
   const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
   const close = (): void => setOpen(null);
+  const { data: config } = useQuery(authConfigQuery());
+  const keycloak = config?.keycloak;
+  const isBuiltIn = config?.provider === 'built-in';
   return (
     <>
       <PictureRow account={account} />
@@ -82,16 +91,21 @@ function Identity({ account }: { account: Account }) {
           Change
         </Button>
       </Row>
-      <Row label="Email" text={account.email}>
-        <Button aria-label="Change email address" onClick={() => setOpen('email')}>
-          Change
-        </Button>
-      </Row>
-      <Row label="Password" text="Other browsers are signed out when it changes.">
-        <Button aria-label="Change password" onClick={() => setOpen('password')}>
-          Change
-        </Button>
-      </Row>
+      {keycloak && <KeycloakRows account={account} keycloak={keycloak} />}
+      {isBuiltIn && (
+        <>
+          <Row label="Email" text={account.email}>
+            <Button aria-label="Change email address" onClick={() => setOpen('email')}>
+              Change
+            </Button>
+          </Row>
+          <Row label="Password" text="Other browsers are signed out when it changes.">
+            <Button aria-label="Change password" onClick={() => setOpen('password')}>
+              Change
+            </Button>
+          </Row>
+        </>
+      )}
       {account.isAdmin && (
         <Row label="Role" text="You can edit code and see what answers cost.">
           Admin
@@ -107,16 +121,19 @@ function Identity({ account }: { account: Account }) {
 function DeleteAccount({ apps }: { apps: number }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const leave = (): void => {
-    session.end();
-    void navigate({ to: '/login', replace: true });
-  };
+  const { data: config } = useQuery(authConfigQuery());
+  /** By way of the sign-out: elsewhere, too, nobody is signed in any more. */
+  const leave = (): void => void navigate({ to: '/logout', replace: true });
+  const close = (): void => setOpen(false);
   return (
     <Row label="For good" text="Your apps, their versions, rows and files go with it.">
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {open && <DeleteAccountDialog apps={apps} onClose={() => setOpen(false)} onDeleted={leave} />}
+      {open && config?.keycloak && (
+        <DeleteByKeycloakDialog apps={apps} keycloak={config.keycloak} onClose={close} onDeleted={leave} />
+      )}
+      {open && config?.provider === 'built-in' && <DeleteAccountDialog apps={apps} onClose={close} onDeleted={leave} />}
     </Row>
   );
 }
