@@ -182,7 +182,7 @@ describe('sign-in by Keycloak', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('is told by a form and by nothing else', async () => {
+    it('is told by a form, which no other route takes', async () => {
       const body = { logout_token: await realm.logout({ sid: randomUUID() }) };
       const asForm = new URLSearchParams({ token: await realm.access() }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
