@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { checkPassword } from './password-policy.js';
+import { checkPassword, commonest } from './password-policy.js';
 
 const realm = JSON.parse(
   readFileSync(new URL('../../../../../infra/keycloak/realm-lathe.json', import.meta.url), 'utf8'),
@@ -19,11 +19,8 @@ const weTake = (password: string): boolean => {
 };
 
 describe("the password policy of Keycloak's realm", () => {
-  const commonest = /\(\?!\(\?:(.*?)\)\$\)/.exec(pattern)![1]!.split('|');
   it('knows the commonest passwords', () => {
-    expect(commonest.length).toBeGreaterThan(100);
-    for (const password of commonest)
-      expect([password, weTake(password), realmTakes(password)]).toEqual([password, false, false]);
+    for (const password of commonest) expect([password, realmTakes(password)]).toEqual([password, false]);
   });
 
   it.each([
