@@ -3,7 +3,9 @@ import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as ownAccount from '../accounts/own-account.js';
+import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
+import * as singleSignOn from '../accounts/single-sign-on.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -54,8 +56,10 @@ export const allRoutes: readonly RouteContract[] = [
   rowReading,
   ownAccount,
   ownSubscription,
+  profile,
   recovery,
   sharing,
+  singleSignOn,
   testPayments,
   validation,
   webhooks,
