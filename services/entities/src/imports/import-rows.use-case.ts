@@ -97,11 +97,11 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function countRows(rows: AsyncIterable<unknown>): Promise<number> {
+async function countRows(slices: AsyncIterable<readonly unknown[]>): Promise<number> {
   const pause = pauses();
   let count = 0;
-  for await (const _ of rows) {
-    if ((count += 1) > maxRows) throw fileProblem(`may have ${maxRows} rows`);
+  for await (const rows of slices) {
+    if ((count += rows.length) > maxRows) throw fileProblem(`may have ${maxRows} rows`);
     await pause();
   }
   return count;
