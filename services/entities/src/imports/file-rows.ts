@@ -1,6 +1,7 @@
 import { RowReader } from '@lathe/proto/apps/project/cells/row-reader';
 import { fieldAt } from '@lathe/proto/apps/project/cells/targets';
 import type { FileShape, ImportPlan } from '@lathe/proto/entities/import-plan';
+import { isPlainName } from '@lathe/proto/entities/plain-name';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { CsvRows } from '@lathe/tables/csv-rows';
@@ -86,8 +87,6 @@ async function* splitRows(
   }
 }
 
-const plainName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
-
 /** What the columns of a file are for: as a plan says, else each for the field of its name. */
 class FileColumns {
   private readonly reader: RowReader;
@@ -122,7 +121,7 @@ class FileColumns {
   private planByName(schema: EntitySchema): ImportPlan {
     const names = checkedNames(this.header);
     const columns = names.flatMap((target, column) => {
-      if (plainName.test(target) || fieldAt(schema, target)) return [{ column, target, failing: 'refuse' as const }];
+      if (isPlainName(target) || fieldAt(schema, target)) return [{ column, target, failing: 'refuse' as const }];
       this.refused.set(column, target);
       return [];
     });
