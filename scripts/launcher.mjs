@@ -87,12 +87,12 @@ export function refuseArguments(usage) {
 
 /**
  * How the one process of the embedded mode is started: V8 would else keep up to ten times the room for what lives
- * shortly, and let its heap grow to several times what lives in it before it looks for the dead, where 30 % more will
- * do.
+ * shortly, and let its heap grow to several times what lives in it before it looks for the dead. At 60 % more a list
+ * takes a third less of the processors than at 30 %, for some 60 MB; at 100 % little less, for as many again.
  */
 export const standaloneFlags = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=30',
+  '--max-semi-space-size=6',
+  '--heap-growing-percent=60',
   '--disable-warning=ExperimentalWarning',
 ];
 
