@@ -10,7 +10,11 @@ export type RowEvent =
 /** Rows that one message tells of one by one. */
 export const maxToldRows = 100;
 
-export const rowsCreated = (rows: readonly StoredRow[]): RowEvent[] => rows.map((row) => ({ type: 'create', row }));
+/** What is told of new rows: of each, or of their entities where they are many. */
+export const rowsCreated = (rows: readonly StoredRow[]): RowEvent[] =>
+  rows.length > maxToldRows
+    ? [...new Set(rows.map(({ entityKey }) => entityKey))].map((entityKey) => ({ type: 'many', entityKey }))
+    : rows.map((row) => ({ type: 'create', row }));
 
 /** Which entity an event is about; null for all of the app. */
 export const entityOf = (event: RowEvent): string | null =>
