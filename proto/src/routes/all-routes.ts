@@ -4,6 +4,7 @@ import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as ownAccount from '../accounts/own-account.js';
 import * as recovery from '../accounts/recovery.js';
+import * as usage from '../accounts/usage.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -52,5 +53,6 @@ export const allRoutes: readonly RouteContract[] = [
   ownAccount,
   recovery,
   sharing,
+  usage,
   validation,
 ].flatMap((module) => Object.values(module).filter(isContract));
