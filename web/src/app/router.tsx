@@ -26,7 +26,14 @@ interface RouterContext {
 
 const text = z.coerce.string().optional().catch(undefined);
 
-const loginSearch = { redirectTo: text, claimApp: text, duplicateTemplate: text, requestedAppId: text };
+const loginSearch = {
+  redirectTo: text,
+  claimApp: text,
+  duplicateTemplate: text,
+  requestedAppId: text,
+  sale_id: text,
+  goto: text,
+};
 
 /** Sends somebody who is signed in to where the address or the account says. */
 async function goOn(queryClient: QueryClient, search: LoginSearch): Promise<void> {
@@ -45,7 +52,6 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: z.object({
     ...loginSearch,
-    sale_id: text,
     mode: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
   }),
   beforeLoad: async ({ search, context }) => {
@@ -126,14 +132,27 @@ const onboardingRoute = createRoute({
 });
 
 /** What the footer of public pages names. */
-const pricing = lazyRouteComponent(() => import('@/features/installation/pricing-screen'), 'PricingScreen');
 const pricingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pricing',
   beforeLoad: known,
-  component: pricing,
+  component: lazyRouteComponent(() => import('@/features/plans/plans-screen'), 'PricingScreen'),
 });
-const joinPlanRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/joinPlan', component: pricing });
+/** Plans of somebody who is signed in; payments lead back here. */
+const joinPlanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/joinPlan',
+  validateSearch: z.object({
+    plan: text,
+    interval: z.enum(['month', 'year']).optional().catch(undefined),
+    sale_id: text,
+    joining: text,
+    checkout: text,
+    changed: text,
+    back: text,
+  }),
+  component: lazyRouteComponent(() => import('@/features/plans/plans-screen'), 'JoinPlanScreen'),
+});
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/auth/api';
+import { PlanSection } from '@/features/plans/plan-section';
 import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
@@ -54,6 +55,11 @@ export function SettingsScreen() {
             </LinkButton>
           </Row>
         </Section>
+        {account.isSuccess && (
+          <Section title="Plan and usage">
+            <PlanSection account={account.data} />
+          </Section>
+        )}
         <Section title="Where you are signed in">
           <SessionList />
         </Section>
