@@ -14,6 +14,7 @@ const accountSchema = new Schema<AccountRow>(
     isAdmin: Boolean,
     isDisabled: Boolean,
     plan: String,
+    paidPlan: Object,
     entitlementsSeq: Number,
     epoch: Number,
     createdAt: Date,
@@ -72,7 +73,7 @@ export class AccountRepository {
   /** Returns the changed account, undefined when there is no such account. A duplicate key says that an address is taken. */
   async change(
     accountId: string,
-    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>,
+    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan' | 'paidPlan'>>,
     tx: Transaction,
   ): Promise<AccountRecord | undefined> {
     return toRecord(
@@ -120,6 +121,7 @@ function toRecord(row: AccountRow | null): AccountRecord | undefined {
     accountId: _id,
     emailVerified: rest.emailVerified ?? true,
     plan: rest.plan ?? null,
+    paidPlan: rest.paidPlan ?? null,
     entitlementsSeq: rest.entitlementsSeq ?? 0,
   };
 }
