@@ -211,7 +211,7 @@ describe('the dialog', () => {
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your plan' }));
     await dialog.findByText('Create more apps');
-    dialog.getByText('You have 5 apps, as many as your plan includes.');
+    dialog.getByText('You have as many apps as your plan includes: 5.');
     dialog.getByText('The Builder plan has more, from $24.17 a month.');
     expect(dialog.getAllByRole('article').map((each) => each.querySelector('h3')?.textContent)).toEqual([
       'Builder',

@@ -34,7 +34,7 @@ export const prompts: Record<UpgradeReason, Prompt> = {
   runs: { title: choose, text: 'Your apps have run {n} times this month, which is all that your plan includes.' },
   'tool-generations': {
     title: 'Generate more tools',
-    text: 'Your plan includes {n} new tools a month, and you have generated them all.',
+    text: 'You have generated as many tools this month as your plan includes: {n}.',
   },
   'live-tools': {
     title: 'Activate more tools',
@@ -63,7 +63,7 @@ export const prompts: Record<UpgradeReason, Prompt> = {
   },
   'space-apps': {
     title: 'Make more space apps',
-    text: 'Your plan includes {n} space apps, and you have made them all.',
+    text: 'You have as many space apps as your plan includes: {n}.',
   },
   'pro-tools': { title: 'Use pro tools', text: 'Upgrade your plan to use the tools that are marked Pro.' },
   'payment-system': { title: 'Get paid by your users', text: 'Upgrade your plan to charge for your app.' },
@@ -72,12 +72,12 @@ export const prompts: Record<UpgradeReason, Prompt> = {
     text: 'You have used all {n} builder messages of this month.',
   },
   'builder-messages-day': { title: 'Keep building today', text: 'You have used all {n} builder messages of today.' },
-  apps: { title: 'Create more apps', text: 'You have {n} apps, as many as your plan includes.' },
+  apps: { title: 'Create more apps', text: 'You have as many apps as your plan includes: {n}.' },
   'gen-apps': {
     title: 'Create more generated apps',
-    text: 'Your plan includes {n} generated apps, and you have them all.',
+    text: 'You have as many generated apps as your plan includes: {n}.',
   },
-  rows: { title: 'Keep more rows', text: 'This app has {n} rows, as many as your plan includes.' },
+  rows: { title: 'Keep more rows', text: 'This app has as many rows as your plan includes: {n}.' },
   bytes: { title: 'Keep larger rows', text: 'The rows of this app take all the room that your plan includes.' },
   files: { title: 'Keep more files', text: 'The files of this app take all the room that your plan includes.' },
   'model-calls': {
