@@ -12,12 +12,10 @@ import { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
 import { accountQuery } from '@/features/auth/api';
 import { LoginScreen } from '@/features/auth/login-screen';
-import { LogoutScreen } from '@/features/auth/logout-screen';
 import { BuilderSkeleton } from '@/features/builder/builder-skeleton';
 import { HomeScreen } from '@/features/home/home-screen';
 import { afterLogin, isOfServer, type LoginSearch } from '@/lib/after-login';
 import { session } from '@/lib/session';
-import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
 
 interface RouterContext {
@@ -44,7 +42,7 @@ async function goOn(queryClient: QueryClient, search: LoginSearch): Promise<void
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import('@/routes/not-found-screen'), 'NotFoundScreen'),
 });
 
 const loginRoute = createRoute({
@@ -60,7 +58,11 @@ const loginRoute = createRoute({
   component: LoginScreen,
 });
 
-const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/logout', component: LogoutScreen });
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('@/features/auth/logout-screen'), 'LogoutScreen'),
+});
 
 const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
@@ -13,9 +14,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { AppGallery, GallerySkeleton } from './app-gallery';
 import { CreateBox } from './create-box';
 
-const PlanBanner = lazy(() =>
-  import('@/features/plans/plan-banner').then(({ PlanBanner: component }) => ({ default: component })),
-);
+const PlanBanner = lazyRouteComponent(() => import('@/features/plans/plan-banner'), 'PlanBanner');
 
 /** Most people who sign in have apps. */
 const HomeEmpty = lazy(() => import('./home-empty').then(({ HomeEmpty: component }) => ({ default: component })));

@@ -1,7 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import { includesFeature, planFeatures } from '@lathe/proto/plans/features';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
-import { plans } from '@lathe/proto/plans/plans';
+import { planNames } from '@lathe/proto/plans/plan-names';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -29,7 +29,7 @@ export function EmbedPanel({ app }: { app: App }) {
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-muted">
-          Upgrade your plan to show your app inside other sites. The {plans[planFeatures.embed.from].name} plan includes
+          Upgrade your plan to show your app inside other sites. The {planNames[planFeatures.embed.from]} plan includes
           it.
           {app.settings.embedSites?.length ? ' The sites that you have named are kept and count again then.' : ''}
         </p>
