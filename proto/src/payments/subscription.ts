@@ -15,7 +15,12 @@ const returnTo = z
   .regex(/^\/(?![/\\])[^\\\s]*$/, 'must be a path of this installation')
   .optional();
 
-const providerErrors = ['not-signed-in', 'payments/not-configured', 'payments/provider-failed'] as const;
+const providerErrors = [
+  'not-signed-in',
+  'too-many-requests',
+  'payments/not-configured',
+  'payments/provider-failed',
+] as const;
 
 /** `subscription` is the one that counts; of those that ended the last, null for who never had one. */
 export const readSubscription = defineRoute({
@@ -115,7 +120,7 @@ export const previewChange = defineRoute({
     /** Included in what the account has now, and not in that plan. */
     loses: z.array(z.enum(featureNames)),
   }),
-  errors: ['not-signed-in', 'payments/plan-not-sold', 'payments/provider-failed', 'unavailable'],
+  errors: ['not-signed-in', 'too-many-requests', 'payments/plan-not-sold', 'payments/provider-failed', 'unavailable'],
 });
 
 /** The newest first; none for who never paid. */
@@ -125,5 +130,5 @@ export const listInvoices = defineRoute({
   path: '/api/payments/invoices',
   summary: 'Invoices of the account',
   response: z.object({ invoices: z.array(invoice) }),
-  errors: ['not-signed-in', 'payments/provider-failed'],
+  errors: ['not-signed-in', 'too-many-requests', 'payments/provider-failed'],
 });

@@ -1,6 +1,9 @@
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
+import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import type { PlanChoice, Subscription } from '@lathe/proto/payments/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { PAYMENT_PROVIDER, type PaymentProvider, type PricedChoice } from '../provider/payment-provider.js';
@@ -8,6 +11,10 @@ import type { Billing } from './billing.js';
 import { BillingRepository } from './billing.repository.js';
 import { RefreshBilling } from './refresh-billing.use-case.js';
 import { isAlive } from './standing-of.js';
+
+/** What one account may ask of the provider, so that nobody uses up what it lets the installation ask. */
+const callsPerAccount = 120;
+const windowSeconds = 600;
 
 /** The billing of an account that wants something done with its plan. */
 @Injectable()
@@ -17,7 +24,13 @@ export class OwnBilling {
     private readonly refresh: RefreshBilling,
     private readonly catalogue: PlanCatalogue,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
+    @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
   ) {}
+
+  /** Does what asks the provider. Throws `too-many-requests` for who asks too often. */
+  limited<T>({ accountId }: OwnerScope, work: () => Promise<T>): Promise<T> {
+    return withinLimit(this.limiter, { key: `payments:${accountId}`, limit: callsPerAccount, windowSeconds }, work);
+  }
 
   /** Throws `payments/not-configured` where nothing can be bought. */
   inForce(): PaymentProvider {

@@ -32,7 +32,11 @@ export class StartCheckout {
   ) {}
 
   /** Throws `payments/already-subscribed` for who has a paid plan, and as the provider does. */
-  async execute(scope: OwnerScope, wish: Wish): Promise<{ saleId: string; url: string }> {
+  execute(scope: OwnerScope, wish: Wish): Promise<{ saleId: string; url: string }> {
+    return this.own.limited(scope, () => this.start(scope, wish));
+  }
+
+  private async start(scope: OwnerScope, wish: Wish): Promise<{ saleId: string; url: string }> {
     const provider = this.own.inForce();
     this.own.priced(wish);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {

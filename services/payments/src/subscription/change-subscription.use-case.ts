@@ -50,7 +50,7 @@ export class ChangeSubscription {
   }
 
   /** One click after the other sees what the one before has done. */
-  private inTurn<T>({ accountId }: OwnerScope, work: () => Promise<T>): Promise<T> {
-    return this.turns.run(accountId, work);
+  private inTurn<T>(scope: OwnerScope, work: () => Promise<T>): Promise<T> {
+    return this.own.limited(scope, () => this.turns.run(scope.accountId, work));
   }
 }

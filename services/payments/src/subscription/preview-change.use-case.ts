@@ -11,6 +11,10 @@ import { OwnBilling } from '../billing/own-billing.js';
 import { isAlive } from '../billing/standing-of.js';
 import { ListExcess } from '../holdings/list-excess.js';
 
+interface Wanted {
+  readonly plan: SoldPlanId;
+  readonly interval: BillingInterval;
+}
 type Preview = RouteAnswer<typeof previewChange>;
 
 /** Tells what a change of plan would do before it is made: when, for how much, and what would not fit. */
@@ -22,10 +26,11 @@ export class PreviewChange {
     private readonly catalogue: PlanCatalogue,
   ) {}
 
-  async execute(
-    scope: OwnerScope,
-    { plan, interval }: { plan: SoldPlanId; interval: BillingInterval },
-  ): Promise<Preview> {
+  execute(scope: OwnerScope, to: Wanted): Promise<Preview> {
+    return this.own.limited(scope, () => this.preview(scope, to));
+  }
+
+  private async preview(scope: OwnerScope, { plan, interval }: Wanted): Promise<Preview> {
     const billing = await this.own.find(scope);
     const now = billing?.plan ?? this.catalogue.defaultPlan;
     // Who cancels has the installation's default afterwards, whatever that includes.

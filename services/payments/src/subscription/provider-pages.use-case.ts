@@ -19,11 +19,11 @@ export class ProviderPages {
     const provider = this.own.inForce();
     const customerId = (await this.own.find(scope))?.customerId;
     if (!customerId) throw new DomainError('payments/nothing-paid');
-    return provider.openPortal(customerId, `${this.site.publicUrl}${returnTo}`);
+    return this.own.limited(scope, () => provider.openPortal(customerId, `${this.site.publicUrl}${returnTo}`));
   }
 
   async invoices(scope: OwnerScope): Promise<Invoice[]> {
     const customerId = (await this.own.find(scope))?.customerId;
-    return customerId ? this.own.inForce().invoices(customerId) : [];
+    return customerId ? this.own.limited(scope, () => this.own.inForce().invoices(customerId)) : [];
   }
 }

@@ -43,7 +43,7 @@ export class TestPages {
 
   async showPortal(sessionId: string): Promise<PageAnswer> {
     const { customerId } = await this.session('portal', sessionId);
-    return { html: portalPage(await this.test().customer(customerId)) };
+    return { html: portalPage(await this.test().ledger.customer(customerId)) };
   }
 
   async actOnPortal(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
