@@ -73,7 +73,7 @@ export function SinglePlan({ data, plan, interval: before }: SinglePlanProps) {
           See all plans
         </LinkButton>
       </div>
-      {wanted !== null && <ChangeDialog wanted={wanted} plan={plan} onClose={close} />}
+      {wanted !== null && <ChangeDialog wanted={wanted} plan={plan} own={own?.subscription?.plan} onClose={close} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
 import type { PlanId } from '@lathe/proto/plans/plans';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ChangeDialog } from '../change/change-dialog';
 import { useChoose } from '../change/use-choose';
 import { cardState } from '../model/card-state';
@@ -21,11 +22,17 @@ export function PlanCards({ data, only }: PlanCardsProps) {
   const { plans, standing, own } = data;
   const [interval, setInterval] = useState<BillingInterval>(own?.subscription?.interval ?? 'month');
   const { wanted, choose, leavingFor, close } = useChoose(isPaid(own));
+  const paid = isPaid(own) ? own?.subscription : null;
   const shown = plans.filter(({ id }) => only === undefined || only.plans.includes(id));
   const changed = plans.find(({ id }) => id === wanted?.plan);
   return (
     <>
-      <IntervalSwitch value={interval} onChange={setInterval} saving={largestSaving(shown)} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <IntervalSwitch value={interval} onChange={setInterval} saving={largestSaving(shown)} />
+        {paid != null && paid.interval !== interval && paid.next === null && paid.endsAt === null && (
+          <Button onClick={() => choose(paid.plan, interval)}>Pay your plan by the {interval}</Button>
+        )}
+      </div>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((plan) => {
           const lower = plans[plans.indexOf(plan) - 1];
@@ -46,7 +53,9 @@ export function PlanCards({ data, only }: PlanCardsProps) {
           );
         })}
       </ul>
-      {wanted !== null && changed !== undefined && <ChangeDialog wanted={wanted} plan={changed} onClose={close} />}
+      {wanted !== null && changed !== undefined && (
+        <ChangeDialog wanted={wanted} plan={changed} own={paid?.plan} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { cancelSubscription, changeSubscription } from '@lathe/proto/payments/subscription';
+import { type PlanId, planIds } from '@lathe/proto/plans/plan-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { FormError } from '@/components/form-error';
@@ -12,16 +13,19 @@ import { previewQuery, type SoldPlan } from '../api';
 import { dateText } from '../model/dates';
 import { refreshAfterChange } from '../payment/arrival';
 import { ChangePreview } from './change-preview';
+import { isChange } from './change-words';
 import type { Wanted } from './use-choose';
 
 interface ChangeDialogProps {
   wanted: Wanted;
   plan: SoldPlan;
+  /** The plan that is paid for; it may be wanted by another interval. */
+  own: PlanId | undefined;
   onClose: () => void;
 }
 
 /** Says what a change of the paid plan costs and takes away, and makes it when that is confirmed. */
-export function ChangeDialog({ wanted, plan, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ wanted, plan, own, onClose }: ChangeDialogProps) {
   const preview = useQuery(previewQuery(wanted.plan, wanted.interval));
   const change = useChange(wanted, plan, onClose);
   const isEnd = wanted.plan === 'lite';
@@ -51,13 +55,15 @@ export function ChangeDialog({ wanted, plan, onClose }: ChangeDialogProps) {
           <FormError message={change.error === null ? undefined : toAppError(change.error).message} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>Keep my plan</Button>
-            <Button
-              variant={preview.data.when === 'now' ? 'primary' : 'danger'}
-              busy={change.isPending}
-              onClick={() => change.mutate()}
-            >
-              {actionText(isEnd, plan.name, preview.data.when)}
-            </Button>
+            {isChange(preview.data) && (
+              <Button
+                variant={preview.data.when === 'now' ? 'primary' : 'danger'}
+                busy={change.isPending}
+                onClick={() => change.mutate()}
+              >
+                {actionText(wanted, plan.name, own)}
+              </Button>
+            )}
           </div>
         </div>
       )}
@@ -65,9 +71,11 @@ export function ChangeDialog({ wanted, plan, onClose }: ChangeDialogProps) {
   );
 }
 
-function actionText(isEnd: boolean, name: string, when: string): string {
-  if (isEnd) return 'Cancel plan';
-  return when === 'now' ? `Upgrade to ${name}` : `Downgrade to ${name}`;
+function actionText({ plan, interval }: Wanted, name: string, own: PlanId | undefined): string {
+  if (plan === 'lite') return 'Cancel plan';
+  if (plan === own) return `Pay by the ${interval}`;
+  const isHigher = own === undefined || planIds.indexOf(plan) > planIds.indexOf(own);
+  return isHigher ? `Upgrade to ${name}` : `Downgrade to ${name}`;
 }
 
 function useChange({ plan: id, interval }: Wanted, plan: SoldPlan, onDone: () => void) {
@@ -76,9 +84,8 @@ function useChange({ plan: id, interval }: Wanted, plan: SoldPlan, onDone: () =>
     mutationFn: () =>
       id === 'lite' ? call(cancelSubscription, {}) : call(changeSubscription, { body: { plan: id, interval } }),
     onSuccess: ({ subscription }) => {
-      const isNow = subscription.plan === id;
       const at = subscription.next?.at ?? subscription.endsAt;
-      showToast(isNow || at === null ? `You have the ${plan.name} plan now` : `Your plan changes on ${dateText(at)}`, {
+      showToast(at === null ? `You have the ${plan.name} plan now` : `Your plan changes on ${dateText(at)}`, {
         tone: 'good',
       });
       void refreshAfterChange(queryClient, (account) => account.plan === subscription.plan);

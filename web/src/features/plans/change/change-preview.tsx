@@ -53,6 +53,8 @@ export function ChangePreview({ preview, plan, isEnd }: ChangePreviewProps) {
 }
 
 function whenText({ when, at, dueNow }: Preview, name: string, isEnd: boolean): string {
+  if (when === 'none') return 'This is what your plan is already, or will be. There is nothing to change.';
+  if (when === 'checkout') return 'You have no paid plan any more. Close this and choose one again.';
   if (when === 'now') {
     const due =
       dueNow === null ? '' : ` You pay ${priceText(dueNow)} now, before tax; what is left of your plan is set off.`;

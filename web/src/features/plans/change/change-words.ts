@@ -1,6 +1,10 @@
 import type { Excess } from '@lathe/proto/payments/model';
 import type { PlanFeature } from '@lathe/proto/plans/features';
+import type { Preview } from '../api';
 import { limitWords } from '../model/comparison';
+
+/** Whether there is anything to confirm: the plan may have been changed elsewhere meanwhile. */
+export const isChange = ({ when }: Preview): boolean => when === 'now' || when === 'period-end';
 
 /** "7 apps; Explorer includes 5", with the app where the limit is one app's. */
 export function excessText({ limit, used, allowed, app }: Excess, planName: string): string {

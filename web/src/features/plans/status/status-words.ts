@@ -34,8 +34,10 @@ export function statusOf(subscription: Subscription | null, nameOf: (id: PlanId)
   if (endsAt !== null)
     return { sentence: `Ends on ${dateText(endsAt)}. Until then everything stays as it is.`, tone: 'good', canKeep };
   const cost = `${priceText(price)} ${intervals[interval]}`;
-  if (next !== null)
-    return { sentence: `${cost}. Becomes ${nameOf(next.plan)} on ${dateText(next.at)}.`, tone: 'good', canKeep };
+  if (next !== null) {
+    const becomes = next.plan === plan ? `paid by the ${next.interval} from` : `${nameOf(next.plan)} on`;
+    return { sentence: `${cost}. Becomes ${becomes} ${dateText(next.at)}.`, tone: 'good', canKeep };
+  }
   if (status === 'trialing')
     return {
       sentence: `Free until ${dateText(trialEndsAt ?? currentPeriodEnd)}, then ${cost}.`,
