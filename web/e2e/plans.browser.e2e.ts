@@ -57,7 +57,7 @@ describe('plans', () => {
   };
 
   it('are offered where a limit is met, which leads to a larger one and back to what was wanted', async () => {
-    await page.getByLabel('What do you want to build?').fill('a list of books');
+    await page.getByRole('textbox', { name: 'What do you want to build?' }).fill('a list of books');
     await page.keyboard.press('Enter');
     const prompt = dialog('Upgrade your plan');
     await prompt.getByText('Create more apps').waitFor();
@@ -142,7 +142,7 @@ describe('plans', () => {
   it('one alone is shown by its address, by keyboard', async () => {
     await page.goto(`${lathe.url}/joinPlan?plan=explorer`);
     await page.getByRole('radio', { name: /^Monthly/ }).focus();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown', { delay: 50 });
     assert.equal(await page.getByRole('radio', { name: /^Yearly/ }).getAttribute('aria-checked'), 'true');
     await isAccessible();
     await button('Start My Journey').click();

@@ -11,7 +11,7 @@ interface ComparisonTableProps {
 /** Every limit and feature of every plan. It scrolls sideways within itself. */
 export function ComparisonTable({ plans, own }: ComparisonTableProps) {
   return (
-    <section aria-labelledby="compare" className="mt-12">
+    <div className="mt-12">
       <h2 id="compare" className="mb-3 scroll-mt-4 text-lg font-semibold">
         Compare plans
       </h2>
@@ -21,7 +21,7 @@ export function ComparisonTable({ plans, own }: ComparisonTableProps) {
         // What scrolls is reached by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <table className="tabular w-full border-collapse text-left whitespace-nowrap">
           <thead>
@@ -56,7 +56,7 @@ export function ComparisonTable({ plans, own }: ComparisonTableProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -9,6 +9,8 @@ export type LimitedPlan = PlanLimits & { readonly id: PlanId; readonly name: str
 export interface ComparedLine {
   readonly label: string;
   readonly of: (plan: LimitedPlan) => string | boolean;
+  /** How much of it that is, to say which plan has more. */
+  readonly amount: (plan: LimitedPlan) => number;
 }
 
 interface LimitWords {
@@ -53,11 +55,16 @@ export const limitText = (name: LimitName, amount: number | null): string =>
 
 const limitLines = (Object.keys(limitWords) as LimitName[])
   .filter((name) => inForce.has(name))
-  .map((name): ComparedLine => ({ label: limitWords[name].label, of: (plan) => limitText(name, plan[name]) }));
+  .map((name): ComparedLine => ({
+    label: limitWords[name].label,
+    of: (plan) => limitText(name, plan[name]),
+    amount: (plan) => plan[name] ?? Infinity,
+  }));
 
 const featureLines = (Object.keys(featureWords) as PlanFeature[]).map((feature): ComparedLine => ({
   label: featureWords[feature],
   of: ({ id }) => includesFeature(id, feature),
+  amount: ({ id }) => Number(includesFeature(id, feature)),
 }));
 
 export const comparison: readonly ComparedLine[] = [...limitLines, ...featureLines];
@@ -67,9 +74,9 @@ const linesOfCard = 3;
 /** What a plan has more of than the one before it, in a few lines; the first says what it has. */
 export function differences(plan: LimitedPlan, lower: LimitedPlan | undefined): string[] {
   const [features, limits] = [featureLines, limitLines].map((lines) =>
-    lines.filter(({ of }) => lower === undefined || of(plan) !== of(lower)),
+    lines.filter(({ amount }) => amount(plan) > (lower === undefined ? 0 : amount(lower))),
   ) as [ComparedLine[], ComparedLine[]];
-  const gained = features.filter(({ of }) => of(plan) === true).map(({ label }) => label);
+  const gained = features.map(({ label }) => label);
   const more = limits.map(({ label, of }) => `${label}: ${String(of(plan))}`);
   return [...gained.slice(0, 1), ...more, ...gained.slice(1)].slice(0, linesOfCard);
 }

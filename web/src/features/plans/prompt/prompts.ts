@@ -29,7 +29,7 @@ const choose = 'Choose the plan that works for you';
 export const prompts: Record<UpgradeReason, Prompt> = {
   default: {
     title: choose,
-    text: 'Every plan includes what the one before it has. Change or cancel whenever you like.',
+    text: 'Begin with what you need now. You can change or cancel whenever you like.',
   },
   runs: { title: choose, text: 'Your apps have run {n} times this month, which is all that your plan includes.' },
   'tool-generations': {
