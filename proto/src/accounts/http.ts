@@ -12,6 +12,9 @@ export const account = z.object({
   email: z.string(),
   /** False while the address waits for its proof; only the one that ADMIN_EMAIL names does. */
   emailVerified: z.boolean(),
+  /** What somebody calls themselves; empty where they have not said. */
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
   accountType: z.literal('builder'),
   plan: planId,
   subscriptionId: z.string().nullable(),
@@ -115,6 +118,8 @@ export const authConfig = defineRoute({
     mailDelivers: z.boolean(),
     embedded: z.boolean(),
     google: z.boolean(),
+    /** Where the browser gets the token that it exchanges for ours; only with the provider `keycloak`. */
+    keycloak: z.object({ url: z.string(), realm: z.string(), clientId: z.string() }).optional(),
   }),
 });
 export const jwks = defineRoute({

@@ -44,6 +44,8 @@ export const errorCatalogue = {
     'This invitation is not good any more, or is for another address. Ask whoever sent it for a new one',
   ],
   'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
+  'auth/token-refused': ['unauthenticated', 'This sign-in was not accepted. Sign in again'],
+  'auth/logout-token-refused': ['malformed', 'This is no logout token of the identity provider'],
   'auth/link-invalid': ['malformed', 'This link is invalid or has expired. Ask for a new one'],
   'auth/wrong-password': ['bad_credentials', 'This is not your current password'],
   'auth/reset-link-invalid': ['malformed', 'Link invalid, try to reset your password again.'],
@@ -152,6 +154,7 @@ export const errorCatalogue = {
   'integration/no-image-model': ['unavailable', 'This installation has no model that makes pictures'],
   'upload/file-not-found': ['malformed', 'File not found'],
   'upload/no-picture': ['invalid', 'This is no picture that can be shown'],
+  'upload/picture-size': ['invalid', 'This picture must be a square of 512 pixels a side at most'],
   'upload/too-large': ['too_large', 'File size to large'],
   'builder-chat-messages-limit-reached': [
     'plan_limit',

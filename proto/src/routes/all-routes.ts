@@ -3,7 +3,9 @@ import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as ownAccount from '../accounts/own-account.js';
+import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
+import * as singleSignOn from '../accounts/single-sign-on.js';
 import * as usage from '../accounts/usage.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
@@ -55,8 +57,10 @@ export const allRoutes: readonly RouteContract[] = [
   rowReading,
   ownAccount,
   ownSubscription,
+  profile,
   recovery,
   sharing,
+  singleSignOn,
   testPayments,
   usage,
   validation,

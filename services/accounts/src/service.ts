@@ -18,6 +18,7 @@ import { PurgingModule } from './purging/purging.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { ResetMailProcessor } from './recovery/reset-mail.processor.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
+import { SingleSignOnModule } from './single-sign-on/single-sign-on.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
@@ -28,6 +29,7 @@ export const accountsService: ServiceDefinition = {
   env: accountsEnv,
   modules: [
     SignInModule,
+    SingleSignOnModule,
     ProfileModule,
     VerificationModule,
     RecoveryModule,

@@ -28,6 +28,7 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   stream: 0,
   socket: 0,
   raw: 60_000,
+  form: 60_000,
 };
 
 /** The same of a route that is slow by nature. */

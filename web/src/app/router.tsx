@@ -86,6 +86,13 @@ const handlerRoute = createRoute({
   component: lazyRouteComponent(() => import('@/features/auth/handler-screen'), 'HandlerScreen'),
 });
 
+/** Where Keycloak signs people in, the way back of its window. */
+const popupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/popup',
+  component: lazyRouteComponent(() => import('@/features/auth/keycloak/popup-screen'), 'PopupScreen'),
+});
+
 /** Screens for people who are signed in; others sign in first and come back. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -214,6 +221,7 @@ const routeTree = rootRoute.addChildren([
   unauthorizedRoute,
   verifyEmailRoute,
   handlerRoute,
+  popupRoute,
   indexRoute,
   templatesRoute,
   pricingRoute,

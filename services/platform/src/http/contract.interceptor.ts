@@ -4,7 +4,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { map, type Observable } from 'rxjs';
 import { contractOf } from './route.decorator.js';
 
-const answersJson: ReadonlySet<RouteContract['kind']> = new Set(['json', 'multipart', 'raw']);
+/** Kinds whose answer is JSON by the contract; the others are written by their handlers. */
+const answersJson: ReadonlySet<RouteContract['kind']> = new Set(['json', 'multipart', 'raw', 'form']);
 
 /** Parses every JSON answer by its contract, so that nothing a contract does not name can leave a service. */
 @Injectable()
