@@ -6,6 +6,7 @@ import * as ownAccount from '../accounts/own-account.js';
 import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
 import * as singleSignOn from '../accounts/single-sign-on.js';
+import * as usage from '../accounts/usage.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -61,6 +62,7 @@ export const allRoutes: readonly RouteContract[] = [
   sharing,
   singleSignOn,
   testPayments,
+  usage,
   validation,
   webhooks,
 ].flatMap((module) => Object.values(module).filter(isContract));
