@@ -1,0 +1,35 @@
+import type { App } from '@lathe/proto/apps/model';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+
+const InvitePeople = lazy(() =>
+  import('@/features/invitations/invite-people').then(({ InvitePeople: component }) => ({ default: component })),
+);
+
+/** Lets people into the app whom its builder asks. */
+export function InviteButton({ app }: { app: App }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="self-start" icon={<UserPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Invite people
+      </Button>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title={`Invite people to ${app.name}`} size="md">
+          <Suspense
+            fallback={
+              <Loading label="Loading">
+                <Skeleton className="h-40" />
+              </Loading>
+            }
+          >
+            <InvitePeople app={app} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}
