@@ -2,6 +2,7 @@ import { notFound } from '@lathe/platform/errors/domain-error';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AccountSession } from '@lathe/proto/accounts/own-account';
 import { Injectable } from '@nestjs/common';
+import { agentName } from './agent-name.js';
 import { RefreshSessions } from './refresh-sessions.js';
 
 /** Whose sessions they are, and where. */
@@ -22,7 +23,7 @@ export class OwnFamilies {
     return families
       .map(({ familyId, agent, startedAt, lastUsedAt }) => ({
         sessionId: familyId,
-        agent,
+        agent: agentName(agent),
         startedAt: startedAt?.toISOString() ?? null,
         lastUsedAt: lastUsedAt.toISOString(),
         current: familyId === own,

@@ -89,7 +89,9 @@ describe('the account of a user of an app', () => {
       for (const answer of [await verify(choir, code), await verify(shop, `${code}x`)])
         expect([answer.status, answer.json.code]).toEqual([400, 'auth/link-invalid']);
       const uses = await Promise.all(Array.from({ length: 10 }, () => verify(shop, code)));
-      expect(uses.filter(({ status }) => status === 200).map((use) => use.json)).toEqual([{ email: 'mia@example.org' }]);
+      expect(uses.filter(({ status }) => status === 200).map((use) => use.json)).toEqual([
+        { email: 'mia@example.org' },
+      ]);
       expect((await account(shop, json.accessToken)).json.emailVerified).toBe(true);
       const listed = await lathe.request('GET', `/api/apps/${shop.appId}/users?search=mia`, { token: owner.token });
       expect(listed.json.users).toMatchObject([{ email: 'mia@example.org', emailVerified: true }]);
@@ -127,7 +129,10 @@ describe('the account of a user of an app', () => {
   });
 
   it('lists its sessions, and signs out each and all others', async () => {
-    const first = await call('POST', shop, 'sign-up', { body: credentials('many@example.org'), agent: 'Firefox' });
+    const first = await call('POST', shop, 'sign-up', {
+      body: credentials('many@example.org'),
+      agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
     const signIn = (agent: string) => call('POST', shop, 'sign-in', { body: credentials('many@example.org'), agent });
     const [second, third] = [await signIn('Chrome'), await signIn('Safari')];
     const refreshed = async ({ json }: TestAnswer, cookie: string) =>
@@ -136,7 +141,7 @@ describe('the account of a user of an app', () => {
       (await call('GET', shop, 'sessions', { token, cookie: cookieOf(first) })).json.sessions;
     const all = await sessions(first.json.accessToken);
     expect(all.map(({ agent, current }: { agent: string; current: boolean }) => [agent, current])).toEqual([
-      ['Firefox', true],
+      ['Firefox on Linux', true],
       ['Safari', false],
       ['Chrome', false],
     ]);

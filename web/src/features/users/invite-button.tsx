@@ -1,13 +1,9 @@
 import type { App } from '@lathe/proto/apps/model';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-
-const InvitePeople = lazy(() =>
-  import('@/features/invitations/invite-people').then(({ InvitePeople: component }) => ({ default: component })),
-);
+import { InvitePeoplePart } from '@/features/invitations/invite-people-part';
 
 /** Lets people into the app whom its builder asks. */
 export function InviteButton({ app }: { app: App }) {
@@ -19,15 +15,7 @@ export function InviteButton({ app }: { app: App }) {
       </Button>
       {open && (
         <Dialog open onOpenChange={setOpen} title={`Invite people to ${app.name}`} size="md">
-          <Suspense
-            fallback={
-              <Loading label="Loading">
-                <Skeleton className="h-40" />
-              </Loading>
-            }
-          >
-            <InvitePeople app={app} />
-          </Suspense>
+          <InvitePeoplePart app={app} />
         </Dialog>
       )}
     </>
