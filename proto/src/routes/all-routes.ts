@@ -3,6 +3,7 @@ import * as appUsers from '../accounts/app-users.js';
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
+import * as memories from '../accounts/memories.js';
 import * as ownAccount from '../accounts/own-account.js';
 import * as recovery from '../accounts/recovery.js';
 import * as appAddresses from '../apps/app-addresses.js';
@@ -51,6 +52,7 @@ export const allRoutes: readonly RouteContract[] = [
   manyRows,
   payments,
   rowReading,
+  memories,
   ownAccount,
   recovery,
   sharing,

@@ -24,6 +24,10 @@ import { InvitationsController } from './invitations.controller.js';
 import { InvitePeople } from './invite-people.use-case.js';
 import { ListAppUsers } from './list-app-users.use-case.js';
 import { OwnedApps } from './owned-app.js';
+import { MemoriesController } from './memories/memories.controller.js';
+import { MemoryRepository } from './memories/memory.repository.js';
+import { MemoryHolders } from './memories/memory-holder.js';
+import { OwnMemories } from './memories/own-memories.use-case.js';
 import { AppVerificationMailProcessor } from './own-page/app-verification-mail.processor.js';
 import { OwnAppSessions } from './own-page/own-app-sessions.use-case.js';
 import { OwnPageController } from './own-page/own-page.controller.js';
@@ -50,6 +54,7 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     AppRecoveryController,
     AppUserAdminController,
     InvitationsController,
+    MemoriesController,
   ],
   providers: [
     HostedApps,
@@ -82,12 +87,15 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     RemoveAppUser,
     ForgetAppUserProcessor,
     PurgeAppUsers,
+    MemoryHolders,
+    MemoryRepository,
+    OwnMemories,
     InvitationRepository,
     InvitationView,
     InvitePeople,
     AcceptInvitation,
     InvitationMailProcessor,
   ],
-  exports: [PurgeAppUsers, InvitationRepository, ReadAppPerson],
+  exports: [PurgeAppUsers, MemoryRepository, InvitationRepository, ReadAppPerson],
 })
 export class AppUsersModule {}

@@ -12,6 +12,7 @@ import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserEpochs } from './app-user-epochs.js';
 import { forgetAppUserQueue } from './forget-app-user.processor.js';
+import { MemoryRepository } from './memories/memory.repository.js';
 import { OwnedApps } from './owned-app.js';
 
 /**
@@ -27,6 +28,7 @@ export class RemoveAppUser {
     private readonly credentials: CredentialRepository,
     private readonly sessions: RefreshSessions,
     private readonly codes: MailedCodes,
+    private readonly memories: MemoryRepository,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
@@ -42,6 +44,7 @@ export class RemoveAppUser {
       await this.credentials.deleteOf(userId, tx);
       await this.sessions.closeAll(appId, userId, tx);
       await this.codes.endAll(userId, tx);
+      await this.memories.forget({ appId, personId: userId }, tx);
       await this.outbox.append(tx, 'accounts.app-user.removed.v1', userId, appId, { appId, userId });
       const runAt = new Date(Date.now() + 2 * accessTokenSeconds * 1000);
       await this.jobs.enqueue(forgetAppUserQueue, `${forgetAppUserQueue}-${userId}`, { appId, userId }, { tx, runAt });
