@@ -1,5 +1,5 @@
 import { applyTheme, configOf, document, element, failed, location, type PageElement } from './app-page.js';
-import { SignedInPerson } from './signed-in-person.js';
+import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the account page of a user of an app. */
 interface Account {

@@ -1,5 +1,5 @@
 import { applyTheme, configOf, document, element, failed, type PageElement } from './app-page.js';
-import { SignedInPerson } from './signed-in-person.js';
+import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the page of an app's chat assistant. */
 interface Turn {

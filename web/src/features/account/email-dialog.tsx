@@ -9,9 +9,9 @@ import { PasswordField } from '@/components/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { authConfigQuery } from '@/features/auth/api';
+import { inMailFolder } from '@/features/auth/mail-folder';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
-import { inMailFolder } from '@/features/auth/mail-folder';
 
 const schema = z.object({
   newEmail: z.string().trim().min(1, 'Enter your new email address'),
