@@ -5,7 +5,9 @@ import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as memories from '../accounts/memories.js';
 import * as ownAccount from '../accounts/own-account.js';
+import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
+import * as singleSignOn from '../accounts/single-sign-on.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -25,6 +27,9 @@ import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
+import * as ownSubscription from '../payments/subscription.js';
+import * as testPayments from '../payments/test-provider.js';
+import * as webhooks from '../payments/webhooks.js';
 
 const isContract = (value: unknown): value is RouteContract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;
@@ -54,7 +59,12 @@ export const allRoutes: readonly RouteContract[] = [
   rowReading,
   memories,
   ownAccount,
+  ownSubscription,
+  profile,
   recovery,
   sharing,
+  singleSignOn,
+  testPayments,
   validation,
+  webhooks,
 ].flatMap((module) => Object.values(module).filter(isContract));

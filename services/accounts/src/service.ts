@@ -12,12 +12,15 @@ import { InternalModule } from './internal/internal.module.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
+import { PaidPlanModule } from './paid-plan/paid-plan.module.js';
+import { PaidPlanChanges } from './paid-plan/paid-plan-changes.consumer.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { ResetMailProcessor } from './recovery/reset-mail.processor.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
+import { SingleSignOnModule } from './single-sign-on/single-sign-on.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
@@ -28,18 +31,20 @@ export const accountsService: ServiceDefinition = {
   env: accountsEnv,
   modules: [
     SignInModule,
+    SingleSignOnModule,
     ProfileModule,
     VerificationModule,
     RecoveryModule,
     OwnAccountModule,
     UsageModule,
+    PaidPlanModule,
     InstallationModule,
     OperatorModule,
     AppUsersModule,
     InternalModule,
     PurgingModule,
   ],
-  consumers: [AppStates, PurgedApps],
+  consumers: [AppStates, PurgedApps, PaidPlanChanges],
   processors: [
     VerificationMailProcessor,
     ResetMailProcessor,

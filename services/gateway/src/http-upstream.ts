@@ -27,6 +27,8 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   multipart: 120_000,
   stream: 0,
   socket: 10_000,
+  raw: 60_000,
+  form: 60_000,
 };
 
 /** The same of a route that is slow by nature. */

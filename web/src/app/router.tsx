@@ -78,6 +78,13 @@ const handlerRoute = createRoute({
   component: lazyRouteComponent(() => import('@/features/auth/handler-screen'), 'HandlerScreen'),
 });
 
+/** Where Keycloak signs people in, the way back of its window. */
+const popupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/popup',
+  component: lazyRouteComponent(() => import('@/features/auth/keycloak/popup-screen'), 'PopupScreen'),
+});
+
 /** Screens for people who are signed in; others sign in first and come back. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -193,6 +200,7 @@ const routeTree = rootRoute.addChildren([
   unauthorizedRoute,
   verifyEmailRoute,
   handlerRoute,
+  popupRoute,
   indexRoute,
   templatesRoute,
   pricingRoute,

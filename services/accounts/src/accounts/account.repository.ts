@@ -11,9 +11,12 @@ const accountSchema = new Schema<AccountRow>(
     _id: String,
     email: String,
     emailVerified: Boolean,
+    name: String,
+    pictureId: String,
     isAdmin: Boolean,
     isDisabled: Boolean,
     plan: String,
+    paidPlan: Object,
     entitlementsSeq: Number,
     epoch: Number,
     createdAt: Date,
@@ -72,7 +75,7 @@ export class AccountRepository {
   /** Returns the changed account, undefined when there is no such account. A duplicate key says that an address is taken. */
   async change(
     accountId: string,
-    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>,
+    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan' | 'paidPlan'>>,
     tx: Transaction,
   ): Promise<AccountRecord | undefined> {
     return toRecord(
@@ -82,6 +85,19 @@ export class AccountRepository {
           { $set: change, $inc: { entitlementsSeq: 1 } },
           { returnDocument: 'after', session: sessionOf(tx)! },
         )
+        .lean<AccountRow>(),
+    );
+  }
+
+  /** What somebody shows of themselves; undefined when there is no such account. */
+  async changeProfile(
+    accountId: string,
+    profile: Partial<Pick<AccountRecord, 'name' | 'pictureId'>>,
+    tx: Transaction,
+  ): Promise<AccountRecord | undefined> {
+    return toRecord(
+      await this.model
+        .findByIdAndUpdate(accountId, { $set: profile }, { returnDocument: 'after', session: sessionOf(tx)! })
         .lean<AccountRow>(),
     );
   }
@@ -114,12 +130,15 @@ export class AccountRepository {
 function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;
   const { _id, ...rest } = row;
-  // Accounts from before addresses were proven, and plans counted, lack those fields.
+  // Accounts from before addresses were proven, plans counted, and names asked for lack those fields.
   return {
     ...rest,
     accountId: _id,
     emailVerified: rest.emailVerified ?? true,
+    name: rest.name ?? '',
+    pictureId: rest.pictureId ?? null,
     plan: rest.plan ?? null,
+    paidPlan: rest.paidPlan ?? null,
     entitlementsSeq: rest.entitlementsSeq ?? 0,
   };
 }

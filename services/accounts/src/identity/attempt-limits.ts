@@ -64,6 +64,11 @@ export class AttemptLimits {
     return this.counted({ key: `code:${originOf(ip)}`, limit: codesPerOrigin, windowSeconds }, use);
   }
 
+  /** Counts what an origin shows of tokens of the identity provider. Throws `auth/too-many-attempts`, and what `use` throws. */
+  duringExchange<T>(ip: string, use: () => Promise<T>): Promise<T> {
+    return this.counted({ key: `exchange:${originOf(ip)}`, limit: perOrigin, windowSeconds }, use);
+  }
+
   private counted<T>(limit: Limit, work: () => Promise<T>): Promise<T> {
     return withinLimit(this.limiter, limit, work, 'auth/too-many-attempts');
   }

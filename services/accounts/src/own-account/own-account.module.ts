@@ -7,6 +7,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AskForEmailChange } from './ask-for-email-change.use-case.js';
 import { ChangePassword } from './change-password.use-case.js';
 import { CompleteEmailChange } from './complete-email-change.use-case.js';
+import { ConfirmOwner } from './confirm-owner.js';
 import { ConfirmPassword } from './confirm-password.js';
 import { DeleteOwnAccount } from './delete-own-account.use-case.js';
 import { EmailChangeMailProcessor } from './email-change-mail.processor.js';
@@ -18,6 +19,7 @@ import { OwnSessions } from './own-sessions.use-case.js';
   controllers: [OwnAccountController],
   providers: [
     ConfirmPassword,
+    ConfirmOwner,
     ChangePassword,
     AskForEmailChange,
     EmailChangeMailProcessor,

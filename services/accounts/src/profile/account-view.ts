@@ -1,6 +1,8 @@
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
+import { readPicture } from '@lathe/proto/accounts/profile';
+import { fillPath } from '@lathe/proto/http/route';
 import type { LimitName } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
@@ -16,7 +18,7 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, isAdmin, plan } = record;
+    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
@@ -25,8 +27,14 @@ export class AccountView {
       accountId,
       email,
       emailVerified,
+      name,
+      pictureUrl: pictureId && fillPath(readPicture.path, { pictureId }),
       isAdmin,
       plan: plan ?? this.plans.defaultPlan,
+      subscriptionId: paidPlan?.subscriptionId ?? null,
+      planSubscriptionStatus: paidPlan?.status ?? null,
+      planSubscriptionCancelledAt: paidPlan?.canceledAt ?? null,
+      subscriptionPaymentsIds: [...(paidPlan?.saleIds ?? [])],
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),
       maxApps: limit('apps'),
@@ -41,12 +49,9 @@ export class AccountView {
   }
 }
 
-/** Subscriptions, memberships, runs and data sources come with their own events; nobody has any of them yet. */
+/** Memberships, runs and data sources come with their own events; nobody has any of them yet. */
 const unused = {
   accountType: 'builder',
-  subscriptionId: null,
-  planSubscriptionStatus: null,
-  planSubscriptionCancelledAt: null,
   appId: null,
   appHeader: null,
   hasPaidAppPackage: false,
@@ -56,5 +61,4 @@ const unused = {
   appGenerationsUsed: 0,
   dataProcessingUsed: 0,
   appPackages: [],
-  subscriptionPaymentsIds: [],
 } satisfies Partial<Account>;

@@ -8,6 +8,7 @@ import { PurgeAppUsers } from '../app-users/purge-app-users.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
+import { ProfileModule } from '../profile/profile.module.js';
 import { RefreshTokenRepository } from '../sessions/refresh-token.repository.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsageModule } from '../usage/usage.module.js';
@@ -15,7 +16,7 @@ import { PurgeAccount } from './purge-account.processor.js';
 
 /** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
 @Module({
-  imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, UsageModule, AppUsersModule],
+  imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, UsageModule, AppUsersModule, ProfileModule],
   providers: [
     ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, MemoryRepository, PurgeAppUsers),
     PurgeAccount,

@@ -1,4 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
@@ -14,7 +15,7 @@ import { RegisterAccount } from './register-account.js';
 
 /**
  * The account of somebody who has proven who they are, by whichever method (design 12.4): that of the method's key, then
- * that of the verified address, else a new one.
+ * that of the verified address, else a new one. The first follows the verified address.
  */
 @Injectable()
 export class AdmitAccount {
@@ -34,7 +35,7 @@ export class AdmitAccount {
    * somebody new whose address has an account and is not verified.
    */
   async execute(identity: ProvenIdentity): Promise<AccountRecord> {
-    if (identity.boundTo !== undefined) return this.bound(identity.boundTo);
+    if (identity.boundTo !== undefined) return this.follow(await this.bound(identity.boundTo), identity);
     const newcomer = { ...identity, email: parseEmail(identity.email) };
     const bind = (): Promise<AccountRecord> => this.unitOfWork.run((tx) => this.bind(newcomer, tx));
     // A second tab may have been first between the look and the entry: what it made is found then.
@@ -48,6 +49,24 @@ export class AdmitAccount {
     const account = await this.accounts.find(accountId, tx);
     if (!account) throw new DomainError('auth/bad-credentials');
     return account;
+  }
+
+  /** A verified address that somebody has by now is the account's from now on, unless another account has it. */
+  private async follow(account: AccountRecord, { email, emailVerified }: ProvenIdentity): Promise<AccountRecord> {
+    if (!emailVerified) return account;
+    const address = parseEmail(email);
+    if (address === account.email && account.emailVerified) return account;
+    const { accountId } = account;
+    const move = async (tx: Transaction): Promise<AccountRecord> => {
+      const moved = await this.accounts.change(accountId, { email: address }, tx);
+      if (!moved) throw new DomainError('auth/bad-credentials');
+      await this.codes.endAll(accountId, tx);
+      return this.addresses.execute(moved, tx);
+    };
+    return this.unitOfWork.run(move).catch((cause: unknown) => {
+      if (isDuplicateKey(cause)) return account;
+      throw cause;
+    });
   }
 
   private async bind(identity: ProvenIdentity, tx: Transaction): Promise<AccountRecord> {

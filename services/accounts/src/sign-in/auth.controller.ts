@@ -4,8 +4,9 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import { authConfig, jwks, refresh, type Session, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BuiltInOnly } from '../identity/built-in-only.guard.js';
 import { PasswordMethod } from '../identity/password/password-method.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
 import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
@@ -31,6 +32,7 @@ export class AuthController {
   ) {}
 
   @Route(signUp)
+  @UseGuards(BuiltInOnly)
   async signUp(
     @Input() { body }: RouteInput<typeof signUp>,
     @Req() request: FastifyRequest,
@@ -40,6 +42,7 @@ export class AuthController {
   }
 
   @Route(signIn)
+  @UseGuards(BuiltInOnly)
   async signIn(
     @Input() { body }: RouteInput<typeof signIn>,
     @Req() request: FastifyRequest,

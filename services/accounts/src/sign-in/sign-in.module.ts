@@ -19,6 +19,6 @@ import { SignUp } from './sign-up.use-case.js';
   imports: [IdentityModule, SessionsModule, AccountsModule, ProfileModule, VerificationModule, MailedCodesModule],
   controllers: [AuthController],
   providers: [AccountSessions, RegisterAccount, AdmitAccount, SignUp, SignIn, RefreshSession, SignOut, ReadAuthConfig],
-  exports: [AccountSessions],
+  exports: [SignIn, AccountSessions],
 })
 export class SignInModule {}

@@ -14,6 +14,6 @@ export class SignIn {
   /** Throws what the method and `AdmitAccount` throw, and `auth/user-disabled`. */
   async execute<Proof>(method: SignInMethod<Proof>, proof: Proof, agent: string): Promise<OpenedSession> {
     const identity = await method.identify(platformRealm, proof);
-    return this.sessions.open(await this.admission.execute(identity), agent);
+    return this.sessions.open(await this.admission.execute(identity), agent, identity.providerSession);
   }
 }

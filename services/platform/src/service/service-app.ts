@@ -14,7 +14,9 @@ import { Outbox } from '../events/outbox.js';
 import { compressAnswers } from '../http/compression.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
 import { openEdge } from '../http/edge.js';
+import { readForms } from '../http/form-bodies.js';
 import { mayEnter } from '../http/public-door.js';
+import { keepRawBodies } from '../http/raw-bodies.js';
 import { refuseAmbiguous } from '../http/refuse-request.js';
 import { InternalClient } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
@@ -59,6 +61,7 @@ export async function createApp(
     { provide: tokens.FILE_STORE, useValue: runtime.files },
     { provide: tokens.MAILER, useValue: runtime.mailer },
     { provide: tokens.OUTGOING_REQUESTS, useValue: runtime.outgoing },
+    { provide: tokens.SEALER, useValue: runtime.sealer },
     { provide: tokens.JOB_QUEUE, useValue: parts.jobs },
     { provide: tokens.EMBEDDED, useValue: runtime.embedded },
     { provide: Outbox, useValue: parts.outbox },
@@ -82,10 +85,12 @@ export async function createApp(
   parts.metrics.watchRequests(server);
   parts.metrics.watchEvents(parts.models);
   guardRoutes(server, role);
+  readForms(server);
   server.addHook(
     'onRoute',
     ({ method, url }) => void parts.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
   );
+  keepRawBodies(server);
   await compressAnswers(server);
   await definition.plugins?.(server);
   const adapter = new FastifyAdapter(server as unknown as FastifyAdapter['instance']);

@@ -14,5 +14,6 @@ export const RECENT_LOG = Symbol('RecentLog');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
 export const OUTGOING_REQUESTS = Symbol('OutgoingRequests');
+export const SEALER = Symbol('Sealer');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const EMBEDDED = Symbol('true when everything runs in one process');

@@ -1,22 +1,31 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { setTheme, useTheme } from '@/app/theme';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { accountQuery } from '@/features/auth/api';
-import { session } from '@/lib/session';
+import { accountQuery, authConfigQuery } from '@/features/auth/api';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EmailDialog } from './email-dialog';
+import { KeycloakRows } from './keycloak-rows';
 import { PasswordDialog } from './password-dialog';
+import { NameDialog } from './profile/name-dialog';
+import { PictureRow } from './profile/picture-row';
 import { SessionList } from './session-list';
+import { Row, Section } from './settings-parts';
+
+/** With it comes keycloak-js, which most installations have no use for. */
+const DeleteByKeycloakDialog = lazyRouteComponent(
+  () => import('./delete-by-keycloak-dialog'),
+  'DeleteByKeycloakDialog',
+);
 
 export function SettingsScreen() {
   useDocumentTitle('Settings');
@@ -69,25 +78,40 @@ export function SettingsScreen() {
 
 /** Who somebody is here, and by what they sign in. */
 function Identity({ account }: { account: Account }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
   const close = (): void => setOpen(null);
+  const { data: config } = useQuery(authConfigQuery());
+  const keycloak = config?.keycloak;
+  const isBuiltIn = config?.provider === 'built-in';
   return (
     <>
-      <Row label="Email" text={account.email}>
-        <Button aria-label="Change email address" onClick={() => setOpen('email')}>
+      <PictureRow account={account} />
+      <Row label="Name" text={account.name || 'You have not said yet.'}>
+        <Button aria-label="Change name" onClick={() => setOpen('name')}>
           Change
         </Button>
       </Row>
-      <Row label="Password" text="Other browsers are signed out when it changes.">
-        <Button aria-label="Change password" onClick={() => setOpen('password')}>
-          Change
-        </Button>
-      </Row>
+      {keycloak && <KeycloakRows account={account} keycloak={keycloak} />}
+      {isBuiltIn && (
+        <>
+          <Row label="Email" text={account.email}>
+            <Button aria-label="Change email address" onClick={() => setOpen('email')}>
+              Change
+            </Button>
+          </Row>
+          <Row label="Password" text="Other browsers are signed out when it changes.">
+            <Button aria-label="Change password" onClick={() => setOpen('password')}>
+              Change
+            </Button>
+          </Row>
+        </>
+      )}
       {account.isAdmin && (
         <Row label="Role" text="You can edit code and see what answers cost.">
           Admin
         </Row>
       )}
+      {open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}
       {open === 'password' && <PasswordDialog accountId={account.accountId} onClose={close} />}
     </>
@@ -97,44 +121,19 @@ function Identity({ account }: { account: Account }) {
 function DeleteAccount({ apps }: { apps: number }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const leave = (): void => {
-    session.end();
-    void navigate({ to: '/login', replace: true });
-  };
+  const { data: config } = useQuery(authConfigQuery());
+  /** By way of the sign-out: elsewhere, too, nobody is signed in any more. */
+  const leave = (): void => void navigate({ to: '/logout', replace: true });
+  const close = (): void => setOpen(false);
   return (
     <Row label="For good" text="Your apps, their versions, rows and files go with it.">
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {open && <DeleteAccountDialog apps={apps} onClose={() => setOpen(false)} onDeleted={leave} />}
+      {open && config?.keycloak && (
+        <DeleteByKeycloakDialog apps={apps} keycloak={config.keycloak} onClose={close} onDeleted={leave} />
+      )}
+      {open && config?.provider === 'built-in' && <DeleteAccountDialog apps={apps} onClose={close} onDeleted={leave} />}
     </Row>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      <Card>{children}</Card>
-    </section>
-  );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return <div className="divide-y divide-line rounded-lg border border-line bg-surface">{children}</div>;
-}
-
-function Row({ label, text, children }: { label: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
-        <h3 className="font-medium">{label}</h3>
-        <p className="text-sm break-words text-muted">{text}</p>
-      </div>
-      {children}
-    </div>
   );
 }
