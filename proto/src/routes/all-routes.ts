@@ -5,6 +5,7 @@ import * as invitations from '../accounts/invitations.js';
 import * as ownAccount from '../accounts/own-account.js';
 import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
+import * as secondFactor from '../accounts/second-factor.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -53,6 +54,7 @@ export const allRoutes: readonly RouteContract[] = [
   ownAccount,
   profile,
   recovery,
+  secondFactor,
   sharing,
   validation,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -7,6 +7,7 @@ import { InvitationMailProcessor } from './app-users/invitation-mail.processor.j
 import { accountsEnv } from './config/accounts-env.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { SecurityNoticeProcessor } from './notices/security-notice.processor.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
@@ -42,6 +43,7 @@ export const accountsService: ServiceDefinition = {
     VerificationMailProcessor,
     ResetMailProcessor,
     EmailChangeMailProcessor,
+    SecurityNoticeProcessor,
     InvitationMailProcessor,
     PurgeHoldings,
     PurgeAccount,

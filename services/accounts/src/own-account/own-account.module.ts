@@ -10,12 +10,26 @@ import { CompleteEmailChange } from './complete-email-change.use-case.js';
 import { ConfirmPassword } from './confirm-password.js';
 import { DeleteOwnAccount } from './delete-own-account.use-case.js';
 import { EmailChangeMailProcessor } from './email-change-mail.processor.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
+import { AddPasskey } from './second-factors/add-passkey.use-case.js';
+import { OwnFactors } from './second-factors/own-factors.use-case.js';
+import { SecondFactorController } from './second-factors/second-factor.controller.js';
+import { SetUpTotp } from './second-factors/set-up-totp.use-case.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { OwnSessions } from './own-sessions.use-case.js';
 
 @Module({
-  imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, ProfileModule],
-  controllers: [OwnAccountController],
+  imports: [
+    AccountsModule,
+    IdentityModule,
+    SessionsModule,
+    MailedCodesModule,
+    ProfileModule,
+    SecondFactorsModule,
+    NoticesModule,
+  ],
+  controllers: [OwnAccountController, SecondFactorController],
   providers: [
     ConfirmPassword,
     ChangePassword,
@@ -24,6 +38,9 @@ import { OwnSessions } from './own-sessions.use-case.js';
     CompleteEmailChange,
     OwnSessions,
     DeleteOwnAccount,
+    SetUpTotp,
+    AddPasskey,
+    OwnFactors,
   ],
 })
 export class OwnAccountModule {}

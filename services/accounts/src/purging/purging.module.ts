@@ -10,12 +10,22 @@ import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { RefreshTokenRepository } from '../sessions/refresh-token.repository.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { PurgeAccount } from './purge-account.processor.js';
 
 /** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
 @Module({
-  imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, UsageModule, AppUsersModule, ProfileModule],
+  imports: [
+    AccountsModule,
+    IdentityModule,
+    SessionsModule,
+    MailedCodesModule,
+    UsageModule,
+    AppUsersModule,
+    ProfileModule,
+    SecondFactorsModule,
+  ],
   providers: [
     ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, PurgeAppUsers),
     PurgeAccount,

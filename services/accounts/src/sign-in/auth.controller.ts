@@ -6,9 +6,14 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PasswordMethod } from '../identity/password/password-method.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
-import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
+import {
+  agentOf,
+  clearRefreshCookie,
+  platformCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+} from '../sessions/refresh-cookie.js';
 import type { OpenedSession } from './account-sessions.js';
 import { ReadAuthConfig } from './read-auth-config.use-case.js';
 import { RefreshSession } from './refresh-session.use-case.js';
@@ -22,7 +27,6 @@ export class AuthController {
   constructor(
     private readonly signUpCase: SignUp,
     private readonly signInCase: SignIn,
-    private readonly passwords: PasswordMethod,
     private readonly refreshCase: RefreshSession,
     private readonly signOutCase: SignOut,
     private readonly keys: ReadPublicKeys,
@@ -44,11 +48,9 @@ export class AuthController {
     @Input() { body }: RouteInput<typeof signIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
-    return this.withCookie(
-      reply,
-      await this.signInCase.execute(this.passwords, { ...body, ip: request.ip }, agentOf(request)),
-    );
+  ): Promise<RouteAnswer<typeof signIn>> {
+    const answer = await this.signInCase.byPassword({ ...body, ip: request.ip }, agentOf(request));
+    return 'secondStep' in answer ? answer : this.withCookie(reply, answer);
   }
 
   @Route(refresh)
@@ -86,5 +88,3 @@ export class AuthController {
     return session;
   }
 }
-
-const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
