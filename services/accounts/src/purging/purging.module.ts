@@ -8,9 +8,9 @@ import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { RefreshTokenRepository } from '../sessions/refresh-token.repository.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { PurgeAccount } from './purge-account.processor.js';
 

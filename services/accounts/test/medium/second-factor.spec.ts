@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 import { codeOf, factorCalls, password, type Person } from './factor-people.js';
