@@ -49,6 +49,8 @@ export const errorCatalogue = {
   'auth/passkey-refused': ['bad_credentials', 'This passkey was not accepted. Try again, or use another way'],
   'auth/step-expired': ['malformed', 'This took too long, or was done already. Begin again'],
   'auth/too-many-factors': ['conflict', 'There can be ten second factors. Remove one to add another'],
+  'auth/scope-missing': ['forbidden', 'This API key is not good for this. Make one with the scope that it needs'],
+  'auth/too-many-keys': ['conflict', 'You have as many API keys as there can be. Remove one first'],
   'auth/wrong-password': ['bad_credentials', 'This is not your current password'],
   'auth/reset-link-invalid': ['malformed', 'Link invalid, try to reset your password again.'],
   'auth/reset-weak-password': ['malformed', 'Password is too weak, please try again'],

@@ -1,3 +1,4 @@
+import * as apiKeys from '../accounts/api-keys.js';
 import * as appUsers from '../accounts/app-users.js';
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
@@ -32,6 +33,7 @@ const isContract = (value: unknown): value is RouteContract =>
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
 export const allRoutes: readonly RouteContract[] = [
   accounts,
+  apiKeys,
   appAddresses,
   appUsers,
   apps,

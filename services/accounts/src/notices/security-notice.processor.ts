@@ -15,6 +15,7 @@ const happened = {
   'passkey-added': 'A passkey was added.',
   'passkey-removed': 'A passkey was removed.',
   'recovery-codes-renewed': 'New recovery codes were made. Those from before do not work any more.',
+  'api-key-added': 'An API key was made, with which a program can act for you.',
   'recovery-code-used': 'Somebody signed in with a recovery code.',
 } as const;
 const notices = Object.keys(happened) as [Notice, ...Notice[]];

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { OwnKeysController } from './api-keys/own-keys.controller.js';
+import { OwnKeys } from './api-keys/own-keys.use-case.js';
 import { AskForEmailChange } from './ask-for-email-change.use-case.js';
 import { ChangePassword } from './change-password.use-case.js';
 import { CompleteEmailChange } from './complete-email-change.use-case.js';
@@ -28,8 +31,9 @@ import { SetUpTotp } from './second-factors/set-up-totp.use-case.js';
     ProfileModule,
     SecondFactorsModule,
     NoticesModule,
+    ApiKeysModule,
   ],
-  controllers: [OwnAccountController, SecondFactorController],
+  controllers: [OwnAccountController, SecondFactorController, OwnKeysController],
   providers: [
     ConfirmPassword,
     ChangePassword,
@@ -41,6 +45,7 @@ import { SetUpTotp } from './second-factors/set-up-totp.use-case.js';
     SetUpTotp,
     AddPasskey,
     OwnFactors,
+    OwnKeys,
   ],
 })
 export class OwnAccountModule {}

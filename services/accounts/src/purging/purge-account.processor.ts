@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { purgeAccountQueue } from '../accounts/purge-account-queue.js';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { MailedCodes } from '../mailed-codes/mailed-codes.js';
@@ -29,6 +30,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
     private readonly codes: MailedCodes,
     private readonly usage: UsageRepository,
     private readonly factors: SecondFactors,
+    private readonly keys: ApiKeyRepository,
     private readonly pictures: AccountPictureRepository,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
@@ -43,6 +45,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
       await this.credentials.deleteOf(accountId, tx);
       await this.sessions.closeAll(platformRealm, accountId, tx);
       await this.codes.endAll(accountId, tx);
+      await this.keys.deleteOf(accountId, tx);
       await this.factors.deleteOf(accountId, tx);
       await this.pictures.deleteOf(accountId, tx);
       await this.usage.deleteOf(accountId, tx);

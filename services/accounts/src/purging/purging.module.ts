@@ -1,6 +1,7 @@
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { AppUsersModule } from '../app-users/app-users.module.js';
 import { InvitationRepository } from '../app-users/invitation.repository.js';
 import { PurgeAppUsers } from '../app-users/purge-app-users.js';
@@ -17,6 +18,7 @@ import { PurgeAccount } from './purge-account.processor.js';
 /** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
 @Module({
   imports: [
+    ApiKeysModule,
     AccountsModule,
     IdentityModule,
     SessionsModule,

@@ -5,6 +5,7 @@ import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountEpochs } from '../accounts/account-epochs.js';
 import { ProveAddress } from '../accounts/prove-address.js';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { parseEmail } from '../identity/email.js';
 import { platformRealm, type ProvenIdentity } from '../identity/sign-in-method.js';
@@ -27,6 +28,7 @@ export class AdmitAccount {
     private readonly codes: MailedCodes,
     private readonly sessions: RefreshSessions,
     private readonly factors: SecondFactors,
+    private readonly keys: ApiKeyRepository,
     private readonly epochs: AccountEpochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -69,6 +71,7 @@ export class AdmitAccount {
   private async endAccess(accountId: string, tx: Transaction): Promise<void> {
     await this.credentials.deleteOf(accountId, tx);
     await this.factors.deleteOf(accountId, tx);
+    await this.keys.deleteOf(accountId, tx);
     await this.codes.endAll(accountId, tx);
     await this.sessions.closeAll(platformRealm, accountId, tx);
     await this.epochs.raise(accountId, tx);

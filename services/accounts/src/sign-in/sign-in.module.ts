@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -22,6 +23,7 @@ import { SignUp } from './sign-up.use-case.js';
 
 @Module({
   imports: [
+    ApiKeysModule,
     IdentityModule,
     SessionsModule,
     AccountsModule,

@@ -9,22 +9,27 @@ import { LinkButton } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { accountQuery } from '@/features/auth/api';
+import { accountQuery, authConfigQuery } from '@/features/auth/api';
 import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
+import { ApiKeySection } from './api-keys/api-key-section';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EmailDialog } from './email-dialog';
+import { ExportRow } from './export/export-row';
 import { PasswordDialog } from './password-dialog';
 import { NameDialog } from './profile/name-dialog';
 import { PictureRow } from './profile/picture-row';
+import { SecondFactorSection } from './security/second-factor-section';
 import { SessionList } from './session-list';
 import { Row, Section } from './settings-parts';
 
 export function SettingsScreen() {
   useDocumentTitle('Settings');
   const account = useQuery(accountQuery());
+  const config = useQuery(authConfigQuery());
   const theme = useTheme();
+  const hasPasswords = config.data?.provider === 'built-in';
   return (
     <div className="h-full overflow-y-auto">
       <main id="main" className="mx-auto max-w-[640px] px-4 py-6 sm:px-6">
@@ -57,8 +62,21 @@ export function SettingsScreen() {
             </LinkButton>
           </Row>
         </Section>
+        {hasPasswords && (
+          <Section title="Second factor">
+            <SecondFactorSection />
+          </Section>
+        )}
         <Section title="Where you are signed in">
           <SessionList />
+        </Section>
+        {hasPasswords && (
+          <Section title="API keys">
+            <ApiKeySection />
+          </Section>
+        )}
+        <Section title="Your data">
+          <ExportRow />
         </Section>
         {account.isSuccess && (
           <Section title="Delete your account">
