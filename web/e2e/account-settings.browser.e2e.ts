@@ -2,12 +2,14 @@
 // password.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { fillSignIn, signedInPage } from './lib/builder-page.ts';
-import { signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 /** A PNG of one pixel. */
 const pixel = Buffer.from(
@@ -57,7 +59,7 @@ describe('settings of the account', () => {
     const builder = await signedUp(lathe);
     const { page, context } = await settings(builder);
     await press(page, 'Change name');
-    await page.getByLabel('Name').fill('Ada L');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada L');
     await page.keyboard.press('Enter');
     await page.getByText('Ada L').waitFor();
     const file = { name: 'me.png', mimeType: 'image/png', buffer: pixel };
@@ -98,7 +100,9 @@ describe('settings of the account', () => {
     await isAccessible(page);
     await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, -1));
     await press(page, 'Set up');
-    const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    const list = dialog.getByRole('list', { name: 'Recovery codes' });
+    await list.waitFor();
+    const codes = await list.getByRole('listitem').allTextContents();
     assert.equal(codes.length, 10);
     await isAccessible(page);
     await press(page, 'I have kept them');
@@ -191,12 +195,28 @@ describe('settings of the account', () => {
 
   it('save everything as one zip', async () => {
     const builder = await signedUp(lathe);
+    const { appId, slug } = await builtApp(builder.client);
+    await builder.client.request('POST', `/live_api/apps/${appId}/entities/Dog`, {
+      name: 'Rex',
+      breed: 'Beagle',
+      owner_phone: '1',
+    });
+    await builder.client.createApp();
     const { page, context } = await settings(builder);
     const saving = page.waitForEvent('download');
     await press(page, 'Export everything');
     const download = await saving;
     assert.equal(download.suggestedFilename(), 'lathe-export.zip');
     await page.getByText('Your export was saved. Its README says what is where').waitFor();
+    const files = unzipSync(await readFile(await download.path()));
+    const text = (path: string): string => strFromU8(files[path]!);
+    assert.equal(JSON.parse(text('account/account.json')).email, builder.email);
+    assert.ok(Object.keys(unzipSync(files[`apps/${slug}/code.zip`]!)).some((path) => path.endsWith('package.json')));
+    assert.deepEqual(
+      JSON.parse(text(`apps/${slug}/rows/Dog.json`)).map(({ name }: { name: string }) => name),
+      ['Rex'],
+    );
+    assert.match(text('README.md'), /There is nothing to export yet/);
     await context.close();
   });
 });

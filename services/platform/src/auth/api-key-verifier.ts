@@ -32,6 +32,7 @@ const windowSeconds = 10;
 
 /** Verifies API keys. Removal, suspension and expiry count at once, though accounts is asked twice a minute at most. */
 export class ApiKeyVerifier {
+  private readonly asking = new Map<string, Promise<FoundKey>>();
   private readonly known = new LRUCache<string, FoundKey>({ ...atMost(maxCached), ttl: trustedMs });
 
   constructor(
@@ -68,7 +69,16 @@ export class ApiKeyVerifier {
     return (await this.authority.epochOf(accountId)) <= epoch;
   }
 
-  private async ask(hash: string, ip: string): Promise<FoundKey> {
+  /** Requests of one key at once ask once. */
+  private ask(hash: string, ip: string): Promise<FoundKey> {
+    const running = this.asking.get(hash);
+    if (running) return running;
+    const asking = this.askAccounts(hash, ip).finally(() => this.asking.delete(hash));
+    this.asking.set(hash, asking);
+    return asking;
+  }
+
+  private async askAccounts(hash: string, ip: string): Promise<FoundKey> {
     const limit = { key: `api-key-unknown:${originOf(ip)}`, limit: unknownPerMinute, windowSeconds: 60 };
     const key = await withinLimit(this.limiter, limit, () => this.authority.find(hash));
     if (!key) throw new DomainError('not-signed-in');
