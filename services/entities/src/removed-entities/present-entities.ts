@@ -12,7 +12,7 @@ export class PresentEntities {
 
   /** Keys of those in the draft or in the published version; undefined for an app that is gone. */
   async of(appId: string): Promise<string[] | undefined> {
-    const app = (await this.apps.refresh(appId)) ?? (await this.apps.find(appId));
+    const app = await this.apps.ask(appId);
     if (!app || app.deleted) return undefined;
     const versions = [...new Set([app.head, app.published])].filter((version) => version !== null);
     const catalogs = await Promise.all(versions.map((version) => this.schemas.of(appId, version)));

@@ -4,16 +4,15 @@ import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of
 import type { mongo } from 'mongoose';
 import { queryTime } from '../query/query-limits.js';
 import { changedRow, type RowChange, type StoredRow } from './row.js';
-import type { Condition } from './row-condition.js';
+import { type Condition, keyOf } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
+import { growthOf } from './row-growth.js';
 
-/** What a change of one row throws where the row must not become what it would. */
-export type CheckChange = (before: StoredRow, after: StoredRow) => void;
-
-/** A row before and after a change. */
+/** A row before and after a change, and the bytes by which it has grown. */
 export interface ChangedRow {
   readonly before: StoredRow;
   readonly after: StoredRow;
+  readonly growth: number;
 }
 
 /** What became of a change: the row, why it must not be so, or that there is no such row to change. */
@@ -23,7 +22,7 @@ export type ChangeOutcome = ChangedRow | DomainError | 'missing';
 const maxBytesAlike = 16 * 1024 * 1024;
 
 /** What a change sets, in the database's terms. */
-export const setBy = ({ updatedAt, data, unknown }: RowChange): Record<string, unknown> => ({
+const setBy = ({ updatedAt, data, unknown }: RowChange): Record<string, unknown> => ({
   updatedAt,
   ...valuesOf(data, unknown),
 });
@@ -44,15 +43,16 @@ export async function changeEach(
   rows: mongo.Collection<StoredRow>,
   base: Condition,
   wanted: readonly { readonly rowId: string; readonly change: RowChange }[],
-  check: CheckChange,
   mode: Together,
   tx: Transaction,
 ): Promise<{ outcomes: ChangeOutcome[]; written: ChangedRow[] }> {
   const session = sessionOf(tx)!;
   const ids = wanted.map(({ rowId }) => rowId);
-  const found = await rows.find({ _id: { $in: ids }, ...base }, { ...queryTime, session }).toArray();
+  const found = await rows
+    .find({ _id: { $in: ids }, ...base }, { ...queryTime, session, batchSize: ids.length + 1 })
+    .toArray();
   const byId = new Map(found.map((row) => [row._id, row]));
-  const outcomes = wanted.map(({ rowId, change }) => outcomeOf(byId.get(rowId), change, check));
+  const outcomes = wanted.map(({ rowId, change }) => outcomeOf(byId.get(rowId), change));
   if (mode === 'together' && !outcomes.every(isChanged)) return { outcomes, written: [] };
   const writes = wanted.flatMap(({ change }, index): mongo.AnyBulkWriteOperation<StoredRow>[] => {
     const outcome = outcomes[index]!;
@@ -66,13 +66,39 @@ export async function changeEach(
   return { outcomes, written: outcomes.filter(isChanged) };
 }
 
+/** A change of one row, where it is among those of a condition. */
+export interface ChangeOfRow {
+  readonly base: Condition;
+  readonly rowId: string;
+  readonly change: RowChange;
+}
+
+/**
+ * Makes changes of single rows, each for itself, with as few commands as may be. Of a row that several want to change
+ * each finds what the one before has made of it.
+ */
+export async function changeRows(
+  rows: mongo.Collection<StoredRow>,
+  changes: readonly ChangeOfRow[],
+  tx: Transaction,
+): Promise<Map<ChangeOfRow, ChangeOutcome>> {
+  const done = new Map<ChangeOfRow, ChangeOutcome>();
+  for (let left = changes; left.length > 0; left = left.filter((one) => !done.has(one))) {
+    const firstOfEach = [...new Map(left.toReversed().map((one) => [one.rowId, one])).values()];
+    for (const alike of Map.groupBy(firstOfEach, ({ base }) => keyOf(base)).values()) {
+      const { outcomes } = await changeEach(rows, alike[0]!.base, alike, 'each', tx);
+      alike.forEach((one, index) => done.set(one, outcomes[index]!));
+    }
+  }
+  return done;
+}
+
 /** Changes rows of these ids that the condition still holds, all alike; of very large rows the first ones only. */
 export async function changeAlike(
   rows: mongo.Collection<StoredRow>,
   condition: Condition,
   ids: readonly string[],
   change: RowChange,
-  check: CheckChange,
   tx: Transaction,
 ): Promise<ChangedRow[]> {
   const session = sessionOf(tx)!;
@@ -80,10 +106,7 @@ export async function changeAlike(
   const changed: ChangedRow[] = [];
   let bytes = 0;
   for await (const before of rows.find(matching, { ...queryTime, session, batchSize: 100 })) {
-    const after = changedRow(before, change);
-    change.permit?.(before);
-    check(before, after);
-    changed.push({ before, after });
+    changed.push(changeOf(before, change));
     if ((bytes += storedSize(before)) > maxBytesAlike) break;
   }
   if (changed.length === 0) return [];
@@ -106,21 +129,21 @@ export function differingFrom({ data, unknown }: RowChange): Record<string, unkn
 export const isChanged = (outcome: ChangeOutcome): outcome is ChangedRow =>
   outcome !== 'missing' && !(outcome instanceof DomainError);
 
-/** Bytes by which rows have grown. */
-export const growthOf = (changed: readonly ChangedRow[]): number =>
-  changed.reduce((sum, { before, after }) => sum + storedSize(after) - storedSize(before), 0);
-
-function outcomeOf(before: StoredRow | undefined, change: RowChange, check: CheckChange): ChangeOutcome {
+function outcomeOf(before: StoredRow | undefined, change: RowChange): ChangeOutcome {
   if (!before) return 'missing';
-  const after = changedRow(before, change);
   try {
-    change.permit?.(before);
-    check(before, after);
-    return { before, after };
+    return changeOf(before, change);
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
   }
+}
+
+/** What a change makes of a row. Throws where that must not be. */
+function changeOf(before: StoredRow, change: RowChange): ChangedRow {
+  const after = changedRow(before, change);
+  change.permit?.(before);
+  return { before, after, growth: growthOf(before, after) };
 }
 
 /** The row as it was read, so that what is counted is what was there. */

@@ -6,7 +6,7 @@ import { writtenRow } from './new-rows.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
 import type { Row } from './row.js';
 import { RowRepository } from './row.repository.js';
-import { refuseGrowth, RowChanges } from './row-changes.js';
+import { RowChanges } from './row-changes.js';
 import { signedIn } from './users.js';
 
 /** Changes a row. */
@@ -38,7 +38,7 @@ export class ChangeRow {
       await mustBeChangeable(this.rows, open, rowId);
       throw invalid([...issues]);
     }
-    const changed = await this.rows.update(open.scope, rowId, change, refuseGrowth);
+    const changed = await this.rows.update(open.scope, rowId, change);
     if (!changed) throw await refusedRow(this.rows, open, rowId);
     this.changes.report(open, change);
     return writtenRow(open, changed);

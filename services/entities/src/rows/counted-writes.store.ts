@@ -8,20 +8,20 @@ import { queryTime } from '../query/query-limits.js';
 import type { AppUsage } from '../usage/app-usage.repository.js';
 import type { Usage } from '../usage/usage.js';
 import type { ChangeFeed } from './change-feed.js';
+import { type ChangeOfRow, changeRows } from './change-many.store.js';
+import { type Counted, countedChange } from './counted.js';
 import { GroupQueue } from './group-queue.js';
 import type { StoredRow } from './row.js';
 import { type RowEvent, rowsCreated } from './row-event.js';
 
-/** What a write did, what that changes in the count of its app, and what is told of it once it is stored. */
-export interface Counted<T> {
-  readonly result: T;
-  readonly change: Usage;
-  readonly events: readonly RowEvent[];
-}
-
-/** New rows, all or none of them; or any other work on rows of the app, which may be done again after a conflict. */
+/**
+ * New rows, all or none of them; a change of a row; or any other work on rows of the app. All may be done again after a
+ * conflict.
+ */
 type Write =
-  { readonly rows: readonly StoredRow[] } | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
+  | { readonly rows: readonly StoredRow[] }
+  | { readonly change: ChangeOfRow }
+  | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
 
 const maxGroup = 200;
 const maxWaiting = 2_000;
@@ -48,6 +48,11 @@ export class CountedWrites {
   /** Stores new rows of one app, all or none. Throws what `AppUsage.add` throws. */
   async insert(appId: string, rows: readonly StoredRow[]): Promise<void> {
     if (rows.length > 0) await this.queue.run(appId, { rows });
+  }
+
+  /** Changes a row; undefined where there is none. Throws what the change throws, and what `AppUsage.add` does. */
+  change(appId: string, change: ChangeOfRow): Promise<StoredRow | undefined> {
+    return this.queue.run(appId, { change }) as Promise<StoredRow | undefined>;
   }
 
   /** Does other work on rows of one app; what it throws undoes it and nothing else. */
@@ -100,18 +105,20 @@ export class CountedWrites {
     const done = await this.unitOfWork.run(async (tx) => {
       if (inserts.length > 0) await this.rows.insertMany(inserts as StoredRow[], { session: sessionOf(tx)! });
       let { rows, bytes }: Usage = { rows: inserts.length, bytes: insertedBytes };
-      const results: unknown[] = [];
       const events = rowsCreated(inserts);
+      const changes = writes.flatMap((write) => ('change' in write ? [write.change] : []));
+      const changed = await changeRows(this.rows, changes, tx);
+      const results: unknown[] = [];
       for (const write of writes) {
         if ('rows' in write) {
           results.push(undefined);
           continue;
         }
-        const { result, change, events: ofWork } = await write.work(tx);
-        results.push(result);
-        events.push(...ofWork);
-        rows += change.rows;
-        bytes += change.bytes;
+        const counted = 'work' in write ? await write.work(tx) : countedChange(changed.get(write.change)!);
+        results.push(counted.result);
+        events.push(...counted.events);
+        rows += counted.change.rows;
+        bytes += counted.change.bytes;
       }
       await this.usage.add(appId, { rows, bytes }, tx);
       told = events;

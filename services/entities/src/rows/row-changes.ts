@@ -1,17 +1,15 @@
-import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
-import { storedSize } from '@lathe/platform/persistence/stored-size';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { roleIn } from '../access/access-scope.js';
 import type { OpenEntity } from '../access/entity-access.js';
 import { fieldDenied } from '../access/field-denied.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
-import { maxUnknownFields, readRowInput, type RowInput, unknownFieldIssue } from '../validation/row-input.js';
+import { readRowInput, type RowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { permitOf, withHidden } from './guarded-rows.js';
-import { type RowChange, type StoredRow, toStored } from './row.js';
+import { type RowChange, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
-import { maxRowBytes, rowTooLarge } from './row-size.js';
 import { readUserInput } from './user-input.js';
 import { rowIdOf, Users } from './users.js';
 
@@ -76,13 +74,4 @@ export class RowChanges {
     if (!before) throw new DomainError('entity/row-not-found');
     return readUserInput(entity, body, { before, self: id === scope.actorId ? roleIn(scope) : undefined });
   }
-}
-
-/** A row must not become larger than a new one may be; one that is larger already may shrink. */
-export function refuseGrowth(before: StoredRow, after: StoredRow): void {
-  const size = storedSize(after);
-  if (size > maxRowBytes && size > storedSize(before)) throw rowTooLarge();
-  const names = Object.keys(after.unknown ?? {});
-  if (names.length > maxUnknownFields && names.length > Object.keys(before.unknown ?? {}).length)
-    throw invalid([unknownFieldIssue(names[maxUnknownFields]!)]);
 }

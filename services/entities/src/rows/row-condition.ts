@@ -30,3 +30,7 @@ export function within<C extends Condition>(base: C, filter: RowFilter | undefin
   const given = [filter, place].filter((part) => part !== undefined);
   return given.length > 0 ? { ...base, $and: [...(base.$and ?? []), ...given] } : base;
 }
+
+/** The same for what shares a query; what a rule narrows is part of it. */
+export const keyOf = ({ appId, entityKey, creatorId, $and }: Condition): string =>
+  `${appId}:${entityKey}:${creatorId ?? ''}${$and ? `:${JSON.stringify($and)}` : ''}`;

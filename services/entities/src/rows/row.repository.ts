@@ -1,4 +1,5 @@
 import { deleteInBatches } from '@lathe/platform/persistence/delete-in-batches';
+import { readStored } from '@lathe/platform/persistence/read-stored';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
@@ -7,29 +8,21 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
-import { behind, type ListOrder, type Place, sortOf } from '../query/keyset.js';
+import { behind, type ListOrder, type Place, placeOf, sortOf } from '../query/keyset.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
 import { ChangeFeed } from './change-feed.js';
-import {
-  changeAlike,
-  type ChangedRow,
-  changeEach,
-  type ChangeOutcome,
-  type CheckChange,
-  differingFrom,
-  growthOf,
-  setBy,
-  type Together,
-} from './change-many.store.js';
-import { type Counted, CountedWrites } from './counted-writes.store.js';
-import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
+import { changeAlike, changeEach, type ChangeOutcome, differingFrom, type Together } from './change-many.store.js';
+import { counted, countedChanges, unchanged } from './counted.js';
+import { CountedWrites } from './counted-writes.store.js';
+import { type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
-import { type Condition, conditionOf, within } from './row-condition.js';
+import { type Condition, conditionOf, keyOf, within } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
 import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
+import { storedRows } from './stored-rows.js';
 
 interface WantedRow {
   readonly rowId: string;
@@ -46,8 +39,7 @@ export interface RowSlice {
 }
 
 const maxBatch = 200;
-/** Rows that one round trip to the database brings, and that one transaction deletes. */
-const rowsAtOnce = 200;
+/** Rows that one transaction deletes. */
 const deletedAtOnce = 1_000;
 
 /**
@@ -58,6 +50,7 @@ const deletedAtOnce = 1_000;
  */
 @Injectable()
 export class RowRepository implements AppHolding {
+  private readonly database: mongo.Db;
   private readonly rows: mongo.Collection<StoredRow>;
   private readonly writes: CountedWrites;
   private readonly reads = new Batcher((wanted: WantedRow[]) => this.findAll(wanted), maxBatch);
@@ -69,7 +62,8 @@ export class RowRepository implements AppHolding {
     private readonly feed: ChangeFeed,
   ) {
     rowModel(connection);
-    this.rows = connection.getClient().db(connection.name).collection<StoredRow>('rows');
+    this.database = connection.getClient().db(connection.name);
+    this.rows = this.database.collection<StoredRow>('rows');
     this.writes = new CountedWrites(this.rows, unitOfWork, usage, feed);
   }
 
@@ -89,21 +83,12 @@ export class RowRepository implements AppHolding {
   ): AsyncGenerator<readonly Uint8Array[]> {
     const base = conditionOf(scope, 'read');
     if (!base || limit === 0) return;
-    const found = this.rows.find<Uint8Array>(within(base, filter, from && behind(order, from)), {
-      ...queryTime,
-      signal,
-      sort: sortOf(order),
-      skip,
-      limit,
-      batchSize: Math.min(limit + 1, rowsAtOnce),
-      raw: true,
-    });
+    const query = { filter: within(base, filter, from && behind(order, from)), sort: sortOf(order), skip, limit };
+    const behindRow = (row: Uint8Array) => behind(order, placeOf(readStored<StoredRow>(row), order));
     try {
-      while (await found.hasNext()) yield found.readBufferedDocuments();
+      yield* storedRows(this.database, this.rows.collectionName, query, behindRow, signal);
     } catch (error) {
       throw queryFault(error);
-    } finally {
-      await found.close().catch(() => undefined);
     }
   }
 
@@ -160,30 +145,10 @@ export class RowRepository implements AppHolding {
     });
   }
 
-  /**
-   * Changes a row that the scope may both see and change; undefined when there is none. `check` throws where it must not
-   * become what it would.
-   */
-  async update(
-    scope: AccessScope,
-    rowId: string,
-    change: RowChange,
-    check: CheckChange,
-  ): Promise<StoredRow | undefined> {
+  /** Changes a row that the scope may both see and change; undefined when there is none. */
+  async update(scope: AccessScope, rowId: string, change: RowChange): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, 'update');
-    if (!base) return undefined;
-    return this.writes.run(scope.appId, async (tx) => {
-      const before = await this.rows.findOneAndUpdate(
-        { _id: rowId, ...base },
-        { $set: setBy(change) },
-        { ...queryTime, returnDocument: 'before', session: sessionOf(tx)! },
-      );
-      if (!before) return unchanged(undefined);
-      const after = changedRow(before, change);
-      change.permit?.(before);
-      check(before, after);
-      return counted(after, 0, storedSize(after) - storedSize(before), [{ type: 'update', before, row: after }]);
-    });
+    return base && this.writes.change(scope.appId, { base, rowId, change });
   }
 
   /**
@@ -193,13 +158,12 @@ export class RowRepository implements AppHolding {
   async updateEach(
     scope: AccessScope,
     wanted: readonly { readonly rowId: string; readonly change: RowChange }[],
-    check: CheckChange,
     mode: Together,
   ): Promise<ChangeOutcome[]> {
     const base = conditionOf(scope, 'update');
     if (!base || wanted.length === 0) return wanted.map(() => 'missing');
     return this.writes.run(scope.appId, async (tx) => {
-      const { outcomes, written } = await changeEach(this.rows, base, wanted, check, mode, tx);
+      const { outcomes, written } = await changeEach(this.rows, base, wanted, mode, tx);
       return countedChanges(outcomes, written);
     });
   }
@@ -212,7 +176,6 @@ export class RowRepository implements AppHolding {
     scope: AccessScope,
     filter: RowFilter,
     change: RowChange,
-    check: CheckChange,
     max: number,
   ): Promise<{ updated: number; hasMore: boolean }> {
     const base = conditionOf(scope, 'update');
@@ -227,7 +190,7 @@ export class RowRepository implements AppHolding {
       const ids = found.slice(0, max).map(({ _id }) => _id);
       if (ids.length === 0) return { updated: 0, hasMore: false };
       const updated = await this.writes.run(scope.appId, async (tx) => {
-        const changed = await changeAlike(this.rows, condition, ids, change, check, tx);
+        const changed = await changeAlike(this.rows, condition, ids, change, tx);
         return countedChanges(changed.length, changed);
       });
       return { updated, hasMore: found.length > updated };
@@ -349,22 +312,4 @@ export class RowRepository implements AppHolding {
   }
 }
 
-/** The same for wanted rows that share a query; what a rule narrows is part of it. */
-const keyOf = ({ appId, entityKey, creatorId, $and }: Condition): string =>
-  `${appId}:${entityKey}:${creatorId ?? ''}${$and ? `:${JSON.stringify($and)}` : ''}`;
-
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
-const counted = <T>(result: T, rows: number, bytes: number, events: readonly RowEvent[]): Counted<T> => ({
-  result,
-  change: { rows, bytes },
-  events,
-});
-const unchanged = <T>(result: T): Counted<T> => counted(result, 0, 0, []);
-/** What rows that were changed bring with them. */
-const countedChanges = <T>(result: T, changed: readonly ChangedRow[]): Counted<T> =>
-  counted(
-    result,
-    0,
-    growthOf(changed),
-    changed.map(({ before, after }): RowEvent => ({ type: 'update', before, row: after })),
-  );

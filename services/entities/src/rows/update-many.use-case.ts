@@ -5,7 +5,7 @@ import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
 import { namesRows } from '../query/names-rows.js';
 import { parseFilter } from '../query/parse-filter.js';
 import { RowRepository } from './row.repository.js';
-import { refuseGrowth, RowChanges } from './row-changes.js';
+import { RowChanges } from './row-changes.js';
 
 /** Sets the same fields of all rows that a filter names. */
 @Injectable()
@@ -31,7 +31,7 @@ export class UpdateMany {
     if (issues.length > 0) throw invalid(issues.map(({ path, message }) => ({ path: under('set', path), message })));
     if (Object.keys(change.data).length + Object.keys(change.unknown).length === 0)
       throw invalid([{ path: 'set', message: 'names no field that can be set' }]);
-    const outcome = await this.rows.updateMatching(open.scope, filter, change, refuseGrowth, maxRowsPerCall);
+    const outcome = await this.rows.updateMatching(open.scope, filter, change, maxRowsPerCall);
     if (outcome.updated > 0) this.changes.report(open, change);
     return outcome;
   }

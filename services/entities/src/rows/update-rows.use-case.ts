@@ -9,7 +9,7 @@ import { writtenRow } from './new-rows.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
 import type { Row } from './row.js';
 import { RowRepository } from './row.repository.js';
-import { refuseGrowth, RowChanges, type WantedChange } from './row-changes.js';
+import { RowChanges, type WantedChange } from './row-changes.js';
 import { partialOutcome, refusalOf, type RowOutcome } from './row-results.js';
 import { listOfRows } from './sent-rows.js';
 
@@ -85,14 +85,14 @@ export class UpdateRows {
   /** Rows for which the app has no room left keep the others from nothing where each stands for itself. */
   private async store(open: OpenEntity, wanted: readonly WantedChange[], mode: Together): Promise<ChangeOutcome[]> {
     try {
-      return await this.rows.updateEach(open.scope, wanted, refuseGrowth, mode);
+      return await this.rows.updateEach(open.scope, wanted, mode);
     } catch (error) {
       if (mode === 'together' || !(error instanceof DomainError) || error.kind !== 'plan_limit') throw error;
     }
     const outcomes: ChangeOutcome[] = [];
     for (const one of wanted)
       outcomes.push(
-        ...(await this.rows.updateEach(open.scope, [one], refuseGrowth, mode).catch((error: unknown) => {
+        ...(await this.rows.updateEach(open.scope, [one], mode).catch((error: unknown) => {
           if (error instanceof DomainError && error.kind === 'plan_limit') return [error];
           throw error;
         })),

@@ -176,6 +176,16 @@ describe('an export', () => {
     expect(slices.mock.calls.length).toBe(sort ? 1 : 6);
   });
 
+  it.each(['', 'sort=weight'])(
+    'of more than the database answers at once has each row once and in order: %j',
+    async (sort) => {
+      await many(120, 'x'.repeat(200_000));
+      const list = (await call('GET', `/Dog?limit=200&fields=name&${sort}`)).json as Row[];
+      expect(new Set(list.map(({ id }) => id)).size).toBe(120);
+      expect((await exported(`format=json&fields=name&${sort}`)).json).toEqual(list);
+    },
+  );
+
   describe('to a client', () => {
     const sockets: Socket[] = [];
     afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));

@@ -70,9 +70,8 @@ describe('rows of an entity that an app has no more', () => {
     await now(app, [dog], 'published');
     await until(async () => (await since(app)) !== undefined);
     await longAgo(app, 31);
-    // The event of this version has not come yet; the apps service is asked about one app once a second at most.
+    // The event of this version has not come yet.
     kennel.change(app, { head: kennel.version([dog, cat]) });
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
     await purge(app);
     expect(await rowsOf(app)).toBe(3);
     await kennel.lathe.publish('apps.app.version-committed.v1', app.appId, app.appId, app.state);

@@ -129,7 +129,8 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
     return answer;
   }
 
-  private async ask(appId: string): Promise<AppState | undefined> {
+  /** Asks the apps service, whenever it was asked before; for a caller who deletes by what it says. */
+  async ask(appId: string): Promise<AppState | undefined> {
     try {
       return this.remember(await this.client.call(readApp, { params: { id: appId } }, asPlatform(appId)));
     } catch (error) {
