@@ -199,7 +199,7 @@ describe('settings of the account', () => {
     await builder.client.request('POST', `/live_api/apps/${appId}/entities/Dog`, {
       name: 'Rex',
       breed: 'Beagle',
-      owner_phone: '1',
+      ownerPhone: '1',
     });
     await builder.client.createApp();
     const { page, context } = await settings(builder);

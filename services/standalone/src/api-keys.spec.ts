@@ -18,6 +18,15 @@ const files = [
   { path: 'entities/Dog.json', content: JSON.stringify(schema) },
 ];
 
+/** What the routes of this test answer, each some of it. */
+interface Answer {
+  readonly accessToken: string;
+  readonly account: { readonly accountId: string };
+  readonly appId: string;
+  readonly token: string;
+  readonly key: { readonly keyId: string };
+}
+
 describe('an API key, over the services', () => {
   let lathe: TestService;
   let token: string;
@@ -35,15 +44,15 @@ describe('an API key, over the services', () => {
     const { server } = lathe.services.find(({ name }) => name === part)!;
     const headers = { host: 'localhost:4400', ...(bearer && { authorization: `Bearer ${bearer}` }) };
     const answer = await server.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, json: answer.json<Record<string, never>>() };
+    return { status: answer.statusCode, json: answer.json<Answer>() };
   };
   const signUp = async (email: string) => {
     const { json } = await send('accounts', 'POST', '/api/auth/sign-up', '', { email, password });
-    return { token: json['accessToken'] as string, accountId: json['account']!['accountId'] as string };
+    return { token: json.accessToken, accountId: json.account.accountId };
   };
   const appOf = async (bearer: string, owner: string) => {
     const body = { appType: 'gen app', genApp: { name: 'Dogs' } };
-    const made = (await send('apps', 'POST', '/api/apps', bearer, body)).json['appId'] as string;
+    const made = (await send('apps', 'POST', '/api/apps', bearer, body)).json.appId;
     const caller = await lathe.internalToken({ subject: owner, tenant: made, role: 'owner' }, 'apps');
     const commit = { commitId: randomId(), head: null, files, renames: [] };
     await send('apps', 'POST', `/internal/apps/${made}/versions`, caller, commit);
@@ -51,7 +60,7 @@ describe('an API key, over the services', () => {
   };
   const keyOf = async (...scopes: string[]) => {
     const { json } = await send('accounts', 'POST', '/api/auth/api-keys', token, { password, name: 'k', scopes });
-    return { token: json['token'] as string, keyId: json['key']!['keyId'] as string };
+    return { token: json.token, keyId: json.key.keyId };
   };
   const rows = async (bearer: string, method: 'GET' | 'POST', app = appId) => {
     const row = method === 'POST' ? { name: 'Rex' } : undefined;
