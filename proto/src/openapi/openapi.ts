@@ -60,6 +60,7 @@ function answer(route: RouteContract): Json {
     stream: 'text/event-stream',
     html: 'text/html',
     binary: 'application/octet-stream',
+    raw: 'application/json',
   }[route.kind];
   const schema = route.response === none ? {} : schemaOf(route.response, 'output');
   return { description: route.summary, content: { [type]: { schema } } };

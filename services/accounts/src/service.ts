@@ -11,6 +11,8 @@ import { SecurityNoticeProcessor } from './notices/security-notice.processor.js'
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
+import { PaidPlanModule } from './paid-plan/paid-plan.module.js';
+import { PaidPlanChanges } from './paid-plan/paid-plan-changes.consumer.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgingModule } from './purging/purging.module.js';
@@ -32,13 +34,14 @@ export const accountsService: ServiceDefinition = {
     RecoveryModule,
     OwnAccountModule,
     UsageModule,
+    PaidPlanModule,
     InstallationModule,
     OperatorModule,
     AppUsersModule,
     InternalModule,
     PurgingModule,
   ],
-  consumers: [AppStates, PurgedApps],
+  consumers: [AppStates, PurgedApps, PaidPlanChanges],
   processors: [
     VerificationMailProcessor,
     ResetMailProcessor,

@@ -15,6 +15,7 @@ import { compressAnswers } from '../http/compression.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
 import { openEdge } from '../http/edge.js';
 import { mayEnter } from '../http/public-door.js';
+import { keepRawBodies } from '../http/raw-bodies.js';
 import { refuseAmbiguous } from '../http/refuse-request.js';
 import { InternalClient } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
@@ -87,6 +88,7 @@ export async function createApp(
     'onRoute',
     ({ method, url }) => void parts.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
   );
+  keepRawBodies(server);
   await compressAnswers(server);
   await definition.plugins?.(server);
   const adapter = new FastifyAdapter(server as unknown as FastifyAdapter['instance']);
