@@ -1,9 +1,9 @@
 import { findApiKey, readKeys } from '@lathe/proto/accounts/internal';
 import type { JSONWebKeySet } from 'jose';
 import type { Connection } from 'mongoose';
+import { ApiKeyVerifier } from '../auth/api-key-verifier.js';
 import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
-import { ApiKeyVerifier } from '../auth/api-key-verifier.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { eventModels } from '../events/event.schema.js';
 import type { EventSubscription, SubscriptionState } from '../events/event-bus.js';
