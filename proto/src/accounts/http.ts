@@ -51,6 +51,15 @@ export type Account = z.output<typeof account>;
 export const session = z.object({ accessToken: z.string(), expiresIn: z.number().int(), account });
 export type Session = z.output<typeof session>;
 
+/**
+ * What a sign-in by password answers where there is a second factor: the way to the second step. It holds nothing of the
+ * account.
+ */
+export const secondStep = z.object({
+  secondStep: z.object({ ticket: z.string(), ways: z.array(z.enum(['totp', 'passkey', 'recovery-code'])) }),
+});
+export type SecondStep = z.output<typeof secondStep>['secondStep'];
+
 /** What people type; lengths are capped before anything looks at them. */
 export const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
 
@@ -74,7 +83,7 @@ export const signIn = defineRoute({
   auth: 'public',
   body: credentials,
   secret: true,
-  response: session,
+  response: z.union([session, secondStep]),
   errors: ['auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const refresh = defineRoute({

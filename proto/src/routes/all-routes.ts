@@ -1,3 +1,4 @@
+import * as apiKeys from '../accounts/api-keys.js';
 import * as appAccount from '../accounts/app-account.js';
 import * as appUsers from '../accounts/app-users.js';
 import * as accounts from '../accounts/http.js';
@@ -7,6 +8,7 @@ import * as memories from '../accounts/memories.js';
 import * as ownAccount from '../accounts/own-account.js';
 import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
+import * as secondFactor from '../accounts/second-factor.js';
 import * as singleSignOn from '../accounts/single-sign-on.js';
 import * as usage from '../accounts/usage.js';
 import * as appAddresses from '../apps/app-addresses.js';
@@ -38,6 +40,7 @@ const isContract = (value: unknown): value is RouteContract =>
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
 export const allRoutes: readonly RouteContract[] = [
   accounts,
+  apiKeys,
   appAccount,
   appAddresses,
   appUsers,
@@ -63,6 +66,7 @@ export const allRoutes: readonly RouteContract[] = [
   ownSubscription,
   profile,
   recovery,
+  secondFactor,
   sharing,
   singleSignOn,
   testPayments,

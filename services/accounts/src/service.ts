@@ -9,6 +9,7 @@ import { AppVerificationMailProcessor } from './app-users/own-page/app-verificat
 import { accountsEnv } from './config/accounts-env.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { SecurityNoticeProcessor } from './notices/security-notice.processor.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
@@ -49,6 +50,7 @@ export const accountsService: ServiceDefinition = {
     VerificationMailProcessor,
     ResetMailProcessor,
     EmailChangeMailProcessor,
+    SecurityNoticeProcessor,
     InvitationMailProcessor,
     ForgetAppUserProcessor,
     AppVerificationMailProcessor,

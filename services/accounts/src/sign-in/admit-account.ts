@@ -6,10 +6,12 @@ import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountEpochs } from '../accounts/account-epochs.js';
 import { ProveAddress } from '../accounts/prove-address.js';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { parseEmail } from '../identity/email.js';
 import { platformRealm, type ProvenIdentity } from '../identity/sign-in-method.js';
 import { MailedCodes } from '../mailed-codes/mailed-codes.js';
+import { SecondFactors } from '../second-factors/second-factors.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { RegisterAccount } from './register-account.js';
 
@@ -26,6 +28,8 @@ export class AdmitAccount {
     private readonly addresses: ProveAddress,
     private readonly codes: MailedCodes,
     private readonly sessions: RefreshSessions,
+    private readonly factors: SecondFactors,
+    private readonly keys: ApiKeyRepository,
     private readonly epochs: AccountEpochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -85,6 +89,8 @@ export class AdmitAccount {
   /** Whoever had access so far need not be the owner of the address: a sign-up with a password verifies none. */
   private async endAccess(accountId: string, tx: Transaction): Promise<void> {
     await this.credentials.deleteOf(accountId, tx);
+    await this.factors.deleteOf(accountId, tx);
+    await this.keys.deleteOf(accountId, tx);
     await this.codes.endAll(accountId, tx);
     await this.sessions.closeAll(platformRealm, accountId, tx);
     await this.epochs.raise(accountId, tx);

@@ -7,9 +7,14 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltInOnly } from '../identity/built-in-only.guard.js';
-import { PasswordMethod } from '../identity/password/password-method.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
-import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
+import {
+  agentOf,
+  clearRefreshCookie,
+  platformCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+} from '../sessions/refresh-cookie.js';
 import type { OpenedSession } from './account-sessions.js';
 import { ReadAuthConfig } from './read-auth-config.use-case.js';
 import { RefreshSession } from './refresh-session.use-case.js';
@@ -23,7 +28,6 @@ export class AuthController {
   constructor(
     private readonly signUpCase: SignUp,
     private readonly signInCase: SignIn,
-    private readonly passwords: PasswordMethod,
     private readonly refreshCase: RefreshSession,
     private readonly signOutCase: SignOut,
     private readonly keys: ReadPublicKeys,
@@ -47,11 +51,9 @@ export class AuthController {
     @Input() { body }: RouteInput<typeof signIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
-    return this.withCookie(
-      reply,
-      await this.signInCase.execute(this.passwords, { ...body, ip: request.ip }, agentOf(request)),
-    );
+  ): Promise<RouteAnswer<typeof signIn>> {
+    const answer = await this.signInCase.byPassword({ ...body, ip: request.ip }, agentOf(request));
+    return 'secondStep' in answer ? answer : this.withCookie(reply, answer);
   }
 
   @Route(refresh)
@@ -89,5 +91,3 @@ export class AuthController {
     return session;
   }
 }
-
-const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

@@ -1,3 +1,4 @@
+import { apiKeyPattern } from '@lathe/proto/accounts/api-keys';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
@@ -6,6 +7,7 @@ import { DomainError, notFound } from '../errors/domain-error.js';
 import { resolveHost } from '../http/hosts.js';
 import { contractOf, isProbe, type LatheRequest } from '../http/route.decorator.js';
 import { currentContext } from '../logging/request-context.js';
+import type { ApiKeyVerifier } from './api-key-verifier.js';
 import type { InternalTokens } from './internal-token.js';
 import type { TokenVerifier } from './token-verifier.js';
 
@@ -19,6 +21,7 @@ export class AuthGuard implements CanActivate {
     private readonly service: string,
     private readonly site: Site,
     private readonly tokens: TokenVerifier,
+    private readonly keys: ApiKeyVerifier,
     private readonly internal: InternalTokens,
   ) {}
 
@@ -30,20 +33,28 @@ export class AuthGuard implements CanActivate {
     }
     const request = context.switchToHttp().getRequest<LatheRequest>();
     request.hostTarget = resolveHost(request.headers.host, this.site);
-    request.principal = await this.identify(contract, bearer(request));
+    request.principal = await this.identify(contract, bearer(request), request.ip);
     const log = currentContext();
     if (log && request.principal.kind === 'account') log.userId = request.principal.accountId;
     return true;
   }
 
-  private async identify(contract: RouteContract, token: string | undefined): Promise<Principal> {
+  private async identify(contract: RouteContract, token: string | undefined, ip: string): Promise<Principal> {
     if (contract.auth === 'internal') return this.internal.verify(token ?? '', this.service);
     if (token === undefined) {
       if (contract.auth === 'account') throw new DomainError('not-signed-in');
       return { kind: 'anonymous' };
     }
+    if (apiKeyPattern.test(token)) return this.ofKey(contract, token, ip);
     const principal = await this.tokens.verify(token);
     if (contract.auth === 'account' && principal.kind !== 'account') throw new DomainError('not-signed-in');
+    return principal;
+  }
+
+  /** A key is good for the routes that its scopes cover, and for no others, public ones included. */
+  private async ofKey({ scope }: RouteContract, token: string, ip: string): Promise<Principal> {
+    const principal = await this.keys.verify(token, ip);
+    if (!scope || !principal.key.scopes.includes(scope)) throw new DomainError('auth/scope-missing', { scope });
     return principal;
   }
 }

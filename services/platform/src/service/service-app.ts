@@ -99,7 +99,9 @@ export async function createApp(
     abortOnError: false,
     bodyParser: false,
   });
-  app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, parts.verifier, parts.internalTokens));
+  app.useGlobalGuards(
+    new AuthGuard(definition.name, runtime.site, parts.verifier, parts.apiKeys, parts.internalTokens),
+  );
   app.useGlobalInterceptors(new ContractInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init();

@@ -1,6 +1,7 @@
-import { readKeys } from '@lathe/proto/accounts/internal';
+import { findApiKey, readKeys } from '@lathe/proto/accounts/internal';
 import type { JSONWebKeySet } from 'jose';
 import type { Connection } from 'mongoose';
+import { ApiKeyVerifier } from '../auth/api-key-verifier.js';
 import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
@@ -43,6 +44,13 @@ export async function openParts(
     keys: async () => (await client.call(readKeys, {}, asPlatform())) as unknown as JSONWebKeySet,
     epochOf: (principalId) => epochs.epochOf(principalId),
   });
+  const apiKeys = new ApiKeyVerifier(
+    {
+      find: async (hash) => (await client.call(findApiKey, { body: { hash } }, asPlatform())).key,
+      epochOf: (principalId) => epochs.epochOf(principalId),
+    },
+    runtime.rateLimiter,
+  );
   const base = {
     models,
     lease,
@@ -50,6 +58,7 @@ export async function openParts(
     client,
     epochs,
     verifier,
+    apiKeys,
     internalTokens,
     outbox: new Outbox(definition.name, models, relay.wake),
     unitOfWork: new UnitOfWork(connection),

@@ -11,14 +11,18 @@ import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery, authConfigQuery } from '@/features/auth/api';
 import { PlanSection } from '@/features/plans/plan-section';
+import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
+import { ApiKeySection } from './api-keys/api-key-section';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EmailDialog } from './email-dialog';
 import { KeycloakRows } from './keycloak-rows';
+import { ExportRow } from './export/export-row';
 import { PasswordDialog } from './password-dialog';
 import { NameDialog } from './profile/name-dialog';
 import { PictureRow } from './profile/picture-row';
+import { SecondFactorSection } from './security/second-factor-section';
 import { SessionList } from './session-list';
 import { Row, Section } from './settings-parts';
 
@@ -31,7 +35,9 @@ const DeleteByKeycloakDialog = lazyRouteComponent(
 export function SettingsScreen() {
   useDocumentTitle('Settings');
   const account = useQuery(accountQuery());
+  const config = useQuery(authConfigQuery());
   const theme = useTheme();
+  const hasPasswords = config.data?.provider === 'built-in';
   return (
     <div className="h-full overflow-y-auto">
       <main id="main" className="mx-auto max-w-[640px] px-4 py-6 sm:px-6">
@@ -69,8 +75,21 @@ export function SettingsScreen() {
             <PlanSection account={account.data} />
           </Section>
         )}
+        {hasPasswords && (
+          <Section title="Second factor">
+            <SecondFactorSection />
+          </Section>
+        )}
         <Section title="Where you are signed in">
           <SessionList />
+        </Section>
+        {hasPasswords && (
+          <Section title="API keys">
+            <ApiKeySection />
+          </Section>
+        )}
+        <Section title="Your data">
+          <ExportRow />
         </Section>
         {account.isSuccess && (
           <Section title="Delete your account">

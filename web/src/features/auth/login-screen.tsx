@@ -1,7 +1,7 @@
-import type { Account } from '@lathe/proto/accounts/http';
+import type { Account, SecondStep } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Logo } from '@/components/logo';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -12,6 +12,8 @@ import { LoginForm } from './login-form';
 
 const HandOver = lazyRouteComponent(() => import('./keycloak/hand-over'), 'HandOver');
 const ForgottenForm = lazyRouteComponent(() => import('./forgotten-form'), 'ForgottenForm');
+const SecondStepForm = lazyRouteComponent(() => import('./second-step-form'), 'SecondStepForm');
+const PasskeySignIn = lazyRouteComponent(() => import('./passkey-sign-in'), 'PasskeySignIn');
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Create your account', forgotten: 'Forgot your password?' } as const;
 
@@ -21,6 +23,7 @@ export function LoginScreen() {
   const router = useRouter();
   const config = useQuery(authConfigQuery());
   const [email, setEmail] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
   useDocumentTitle(titles[mode]);
   const builtIn = config.data?.provider === 'built-in' ? config.data : null;
 
@@ -74,15 +77,26 @@ export function LoginScreen() {
             onBack={() => switchMode('sign-in')}
           />
         )}
-        {builtIn && mode !== 'forgotten' && (
+        {step !== null && (
+          <Suspense fallback={null}>
+            <SecondStepForm step={step} onBack={() => setStep(null)} onDone={enter} />
+          </Suspense>
+        )}
+        {builtIn && mode !== 'forgotten' && step === null && (
           <LoginForm
             mode={mode}
             config={builtIn}
             email={email}
             onSwitch={switchMode}
             onForgotten={forget}
+            onSecondStep={setStep}
             onDone={enter}
           />
+        )}
+        {config.data?.provider === 'built-in' && mode === 'sign-in' && step === null && 'credentials' in navigator && (
+          <Suspense fallback={null}>
+            <PasskeySignIn onDone={enter} />
+          </Suspense>
         )}
       </div>
     </main>
