@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KafkaServer } from '../infra/local/kafka.ts';
+import { startStripeMock } from '../infra/local/stripe-mock.ts';
 import { build, fail, root } from './launcher.mjs';
 import { findChromium } from './lib/chromium.ts';
 import { command } from './lib/infra-test/command.ts';
@@ -51,7 +52,11 @@ async function kafka(version: string): Promise<KafkaServer | undefined> {
 /** All port suites on the newest Kafka; those of the event bus on the oldest, too. */
 async function specs(): Promise<void> {
   const node = await kafka(newest);
-  await jest([], { env: node && { KAFKA_BROKERS: node.brokers } });
+  const stripe = await orSkip(results, 'Stripe', () => startStripeMock({ dir }));
+  await jest([], {
+    env: { ...(node && { KAFKA_BROKERS: node.brokers }), ...(stripe && { STRIPE_MOCK_URL: stripe.url }) },
+  });
+  await stripe?.stop();
   const old = await kafka(oldest);
   if (old) await jest(['services/platform/src/events/kafka'], { env: { KAFKA_BROKERS: old.brokers } });
 }

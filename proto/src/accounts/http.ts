@@ -18,7 +18,9 @@ export const account = z.object({
   accountType: z.literal('builder'),
   plan: planId,
   subscriptionId: z.string().nullable(),
+  /** `trialing`, `active`, `past_due` or `canceled`; null for who never had a paid plan. */
   planSubscriptionStatus: z.string().nullable(),
+  /** When the plan was cancelled, which it may be before it ends. */
   planSubscriptionCancelledAt: z.string().nullable(),
   appId: id.nullable(),
   appHeader: z.string().nullable(),
@@ -40,6 +42,7 @@ export const account = z.object({
   builderChatMessagesUsed: z.number(),
   builderChatMessagesTotal: z.number().nullable(),
   appPackages: z.array(z.object({ appId: id, sharedAppId: id })),
+  /** Sales that have arrived, by the `sale_id` that the payment page comes back with; the newest last. */
   subscriptionPaymentsIds: z.array(z.string()),
 });
 export type Account = z.output<typeof account>;
@@ -180,8 +183,10 @@ export const createAccount = defineRoute({
   aliases: ['/api/account/create'],
   summary: 'Ensure that the signed-in user has an account',
   auth: 'account',
+  /** Of a payment: answered once it has arrived, `payments/sale-not-found` until then. */
+  query: z.object({ sale_id: z.string().min(1).max(200).optional() }),
   response: z.object({ accountId: id }),
-  errors: ['not-signed-in'],
+  errors: ['not-signed-in', 'payments/sale-not-found'],
 });
 export const currentAccount = defineRoute({
   service,

@@ -212,3 +212,16 @@ export const readChatCut = defineRoute({
   response: z.object({ chatCut: z.string().nullable(), head: id.nullable() }),
   errors: ['not-found'],
 });
+
+/** Living apps of an account with what each stores, for whoever holds that against another plan. */
+export const listHoldings = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/accounts/{accountId}/apps',
+  summary: 'Apps of an account and what their files take',
+  auth: 'internal',
+  params: z.object({ accountId: id }),
+  response: z.object({
+    apps: z.array(z.object({ appId: id, name: z.string(), isGenerated: z.boolean(), fileBytes: z.number().int() })),
+  }),
+});

@@ -63,3 +63,19 @@ export const importText = defineRoute({
   response: importRecord,
   errors: ['not-found', 'entity/unknown', 'does-not-validate'],
 });
+
+/** Apps that one call asks for. */
+export const maxAppsAsked = 500;
+
+/** What the rows of apps take; an app that has none is left out. */
+export const readAppUsage = defineRoute({
+  service: 'entities',
+  method: 'POST',
+  path: '/internal/app-usage',
+  summary: 'Rows and bytes of apps',
+  auth: 'internal',
+  body: z.object({ appIds: z.array(id).max(maxAppsAsked) }),
+  response: z.object({
+    apps: z.array(z.object({ appId: id, rows: z.number().int(), bytes: z.number().int() })),
+  }),
+});

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { accountsEvents } from '../accounts/events.v1.js';
 import { appsEvents } from '../apps/events.v1.js';
 import { modelsEvents } from '../models/events.v1.js';
+import { paymentsEvents } from '../payments/events.v1.js';
 
 /**
  * Every event type with the schema of its data. Adding an optional field is compatible; anything else is a new type.
  */
-export const eventSchemas = { ...accountsEvents, ...appsEvents, ...modelsEvents } as const;
+export const eventSchemas = { ...accountsEvents, ...appsEvents, ...modelsEvents, ...paymentsEvents } as const;
 export type EventType = keyof typeof eventSchemas;
 export type EventPayload<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 

@@ -1,6 +1,9 @@
+/** What can be bought. */
 import { z } from 'zod';
 import { id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
+import { planId } from '../plans/plans.js';
+import { paymentProviderName } from './model.js';
 
 /** Plan card (spec 1, point 3; `discuountedPrice` is spelled so there). Prices in dollars. */
 export const planCard = z.object({
@@ -17,15 +20,39 @@ export const planCard = z.object({
 });
 export type PlanCard = z.output<typeof planCard>;
 
-/** Plans that an app offers its users; none until its owner has made some. */
+/**
+ * The platform's own plans as cards; with `appId` those that an app offers its users, none until its owner has made
+ * some.
+ */
 export const listPaidPlans = defineRoute({
   service: 'payments',
   method: 'GET',
   path: '/api/live_api/app/paidPlans',
-  summary: 'Paid plans of an app',
+  summary: 'Cards of the plans of the platform, or of an app',
   auth: 'public',
   site: 'both',
-  query: z.object({ appId: id }),
+  query: z.object({ appId: id.optional() }),
   response: z.object({ plans: z.array(planCard) }),
   errors: ['not-found', 'malformed-request'],
+});
+
+/** A plan on sale with its price in dollars, 0 for the free one. What it includes is in `listPlans` of accounts. */
+export const planOffer = z.object({
+  id: planId,
+  name: z.string(),
+  monthly: z.number(),
+  yearly: z.number(),
+  /** Of somebody who never had a paid plan. */
+  trialDays: z.number().int(),
+});
+export type PlanOffer = z.output<typeof planOffer>;
+
+/** `provider` is `none` where nothing can be bought, and `test` where no money moves. */
+export const listPlanOffers = defineRoute({
+  service: 'payments',
+  method: 'GET',
+  path: '/api/payments/plans',
+  summary: 'What can be bought here, and how',
+  auth: 'public',
+  response: z.object({ provider: paymentProviderName, defaultPlan: planId, plans: z.array(planOffer) }),
 });

@@ -52,6 +52,8 @@ export const plan = planLimits.extend({
   name: z.string().min(1).max(60),
   monthly: z.number().min(0),
   yearly: z.number().min(0),
+  /** Days before the first payment of an account that never had a plan; 0 is none. */
+  trialDays: z.number().int().min(0).max(730),
 });
 export type Plan = z.output<typeof plan>;
 
@@ -91,6 +93,7 @@ function priced(...row: Row): Plan {
     name,
     monthly,
     yearly,
+    trialDays: 0,
     apps,
     genApps,
     liveToolsPerApp,
@@ -233,7 +236,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     2_000_000,
     100 * gigabyte,
   ),
-  unlimited: { name: 'No limits', monthly: 0, yearly: 0, ...noLimits },
+  unlimited: { name: 'No limits', monthly: 0, yearly: 0, trialDays: 0, ...noLimits },
 };
 
 /** What an installation sets in PLANS_FILE: other numbers, prices or names of any plan; what it leaves out stays. */

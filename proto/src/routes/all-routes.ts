@@ -25,6 +25,9 @@ import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
+import * as ownSubscription from '../payments/subscription.js';
+import * as testPayments from '../payments/test-provider.js';
+import * as webhooks from '../payments/webhooks.js';
 
 const isContract = (value: unknown): value is RouteContract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;
@@ -52,9 +55,12 @@ export const allRoutes: readonly RouteContract[] = [
   payments,
   rowReading,
   ownAccount,
+  ownSubscription,
   profile,
   recovery,
   sharing,
   singleSignOn,
+  testPayments,
   validation,
+  webhooks,
 ].flatMap((module) => Object.values(module).filter(isContract));

@@ -34,7 +34,13 @@ describe('golden event samples', () => {
 
   it('travel on one topic per aggregate', () => {
     expect(new Set(samples.map(({ event }) => topicOf(event.type)))).toEqual(
-      new Set(['lathe.accounts.account', 'lathe.accounts.app-user', 'lathe.apps.app', 'lathe.models.usage']),
+      new Set([
+        'lathe.accounts.account',
+        'lathe.accounts.app-user',
+        'lathe.apps.app',
+        'lathe.models.usage',
+        'lathe.payments.subscription',
+      ]),
     );
   });
 });

@@ -10,6 +10,8 @@ import { InternalModule } from './internal/internal.module.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
+import { PaidPlanModule } from './paid-plan/paid-plan.module.js';
+import { PaidPlanChanges } from './paid-plan/paid-plan-changes.consumer.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgingModule } from './purging/purging.module.js';
@@ -33,13 +35,14 @@ export const accountsService: ServiceDefinition = {
     RecoveryModule,
     OwnAccountModule,
     UsageModule,
+    PaidPlanModule,
     InstallationModule,
     OperatorModule,
     AppUsersModule,
     InternalModule,
     PurgingModule,
   ],
-  consumers: [AppStates, PurgedApps],
+  consumers: [AppStates, PurgedApps, PaidPlanChanges],
   processors: [
     VerificationMailProcessor,
     ResetMailProcessor,

@@ -15,6 +15,7 @@ import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
+import { HoldingsModule } from './holdings/holdings.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
@@ -50,6 +51,7 @@ export const appsService: ServiceDefinition = {
     PurgingModule,
     CollectingModule,
     InternalModule,
+    HoldingsModule,
     RuntimeModule,
     UploadsModule,
     IntegrationsModule,

@@ -27,7 +27,7 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   multipart: 120_000,
   stream: 0,
   socket: 0,
-  form: 60_000,
+  raw: 60_000,
 };
 
 /** The same of a route that is slow by nature. */

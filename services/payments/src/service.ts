@@ -2,13 +2,24 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { z } from 'zod';
+import { RefreshBillingProcessor } from './billing/refresh-billing.processor.js';
+import { paymentsEnv } from './config/payments-env.js';
+import { OffersModule } from './offers/offers.module.js';
 import { PaidPlansModule } from './paid-plans/paid-plans.module.js';
+import { PurgeAccount } from './purging/purge-account.processor.js';
+import { PurgedAccounts } from './purging/purged-accounts.consumer.js';
+import { PurgingModule } from './purging/purging.module.js';
+import { SubscriptionModule } from './subscription/subscription.module.js';
+import { TestDue } from './test-pages/test-due.processor.js';
+import { TestEvents } from './test-pages/test-events.processor.js';
+import { TestPagesModule } from './test-pages/test-pages.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
+/** What plans cost, who has bought one, and the provider that takes the money. */
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
-  env: z.object({}),
-  modules: [PaidPlansModule],
-  consumers: [AppStates, PurgedApps],
-  processors: [PurgeHoldings],
+  env: paymentsEnv,
+  modules: [OffersModule, PaidPlansModule, SubscriptionModule, WebhooksModule, TestPagesModule, PurgingModule],
+  consumers: [AppStates, PurgedApps, PurgedAccounts],
+  processors: [PurgeHoldings, RefreshBillingProcessor, TestEvents, TestDue, PurgeAccount],
 };

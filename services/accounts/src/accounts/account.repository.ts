@@ -16,6 +16,7 @@ const accountSchema = new Schema<AccountRow>(
     isAdmin: Boolean,
     isDisabled: Boolean,
     plan: String,
+    paidPlan: Object,
     entitlementsSeq: Number,
     epoch: Number,
     createdAt: Date,
@@ -74,7 +75,7 @@ export class AccountRepository {
   /** Returns the changed account, undefined when there is no such account. A duplicate key says that an address is taken. */
   async change(
     accountId: string,
-    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>,
+    change: Partial<Pick<AccountRecord, 'email' | 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan' | 'paidPlan'>>,
     tx: Transaction,
   ): Promise<AccountRecord | undefined> {
     return toRecord(
@@ -137,6 +138,7 @@ function toRecord(row: AccountRow | null): AccountRecord | undefined {
     name: rest.name ?? '',
     pictureId: rest.pictureId ?? null,
     plan: rest.plan ?? null,
+    paidPlan: rest.paidPlan ?? null,
     entitlementsSeq: rest.entitlementsSeq ?? 0,
   };
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@lathe/proto/payments/model';
 import type { PlanId } from '@lathe/proto/plans/plans';
 
 /** A builder, as this service knows them. */
@@ -13,9 +14,21 @@ export interface AccountRecord {
   readonly isDisabled: boolean;
   /** Null: the installation's default plan. */
   readonly plan: PlanId | null;
+  /** What payments told last; null for who never bought anything. */
+  readonly paidPlan: PaidPlan | null;
   /** Counts changes of plan and role. */
   readonly entitlementsSeq: number;
   /** Tokens made before this number no longer count. */
   readonly epoch: number;
   readonly createdAt: Date;
+}
+
+/** What an account has bought, by the newest event of payments. */
+export interface PaidPlan {
+  readonly seq: number;
+  readonly plan: PlanId | null;
+  readonly subscriptionId: string | null;
+  readonly status: SubscriptionStatus | null;
+  readonly canceledAt: string | null;
+  readonly saleIds: readonly string[];
 }

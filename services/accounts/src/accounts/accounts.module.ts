@@ -4,6 +4,7 @@ import { AccountEntitlements } from './account-entitlements.js';
 import { AccountEpochs } from './account-epochs.js';
 import { AdminRule } from './admin-rule.js';
 import { CreateAccount } from './create-account.js';
+import { EnsureAccount } from './ensure-account.use-case.js';
 import { ProveAddress } from './prove-address.js';
 import { ReadAccount } from './read-account.use-case.js';
 
@@ -15,9 +16,18 @@ import { ReadAccount } from './read-account.use-case.js';
     AccountEpochs,
     AdminRule,
     CreateAccount,
+    EnsureAccount,
     ProveAddress,
     ReadAccount,
   ],
-  exports: [AccountRepository, AccountEntitlements, AccountEpochs, CreateAccount, ProveAddress, ReadAccount],
+  exports: [
+    AccountRepository,
+    AccountEntitlements,
+    AccountEpochs,
+    CreateAccount,
+    EnsureAccount,
+    ProveAddress,
+    ReadAccount,
+  ],
 })
 export class AccountsModule {}

@@ -1,8 +1,9 @@
 import type { Site } from '@lathe/platform/config/common-config';
+import { isLoopback } from '@lathe/platform/http/loopback';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONFIG, EMBEDDED, SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccountsEnv, isLoopback } from '../config/accounts-env.js';
+import type { AccountsEnv } from '../config/accounts-env.js';
 import { normaliseEmail } from '../identity/email.js';
 import { AccountRepository } from './account.repository.js';
 

@@ -35,6 +35,7 @@ export class CreateAccount {
       isAdmin,
       isDisabled: false,
       plan: null,
+      paidPlan: null,
       entitlementsSeq: 1,
       epoch: 0,
       createdAt: new Date(),

@@ -26,6 +26,3 @@ export const accountsEnv = z.object({
   OPERATOR_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
 });
 export type AccountsEnv = z.output<typeof accountsEnv>;
-
-export const isLoopback = (host: string): boolean =>
-  ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host) || host.endsWith('.localhost');

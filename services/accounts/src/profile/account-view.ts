@@ -18,7 +18,7 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan } = record;
+    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
@@ -31,6 +31,10 @@ export class AccountView {
       pictureUrl: pictureId && fillPath(readPicture.path, { pictureId }),
       isAdmin,
       plan: plan ?? this.plans.defaultPlan,
+      subscriptionId: paidPlan?.subscriptionId ?? null,
+      planSubscriptionStatus: paidPlan?.status ?? null,
+      planSubscriptionCancelledAt: paidPlan?.canceledAt ?? null,
+      subscriptionPaymentsIds: [...(paidPlan?.saleIds ?? [])],
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),
       maxApps: limit('apps'),
@@ -45,12 +49,9 @@ export class AccountView {
   }
 }
 
-/** Subscriptions, memberships, runs and data sources come with their own events; nobody has any of them yet. */
+/** Memberships, runs and data sources come with their own events; nobody has any of them yet. */
 const unused = {
   accountType: 'builder',
-  subscriptionId: null,
-  planSubscriptionStatus: null,
-  planSubscriptionCancelledAt: null,
   appId: null,
   appHeader: null,
   hasPaidAppPackage: false,
@@ -60,5 +61,4 @@ const unused = {
   appGenerationsUsed: 0,
   dataProcessingUsed: 0,
   appPackages: [],
-  subscriptionPaymentsIds: [],
 } satisfies Partial<Account>;

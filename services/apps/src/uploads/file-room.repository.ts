@@ -2,7 +2,7 @@ import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { limitReached } from '@lathe/platform/entitlements/limit-reached';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -47,6 +47,13 @@ export class FileRoom {
     if (matchedCount === 1) return;
     const used = (await this.model.findById(appId).session(session).lean<FileRoomRow>())?.bytes ?? 0;
     throw limitReached(this.plans, 'files', max ?? 0, used, null);
+  }
+
+  /** Bytes of those of the owner's apps that have files. */
+  async usedBy({ accountId }: OwnerScope, apps: readonly AppRecord[]): Promise<ReadonlyMap<string, number>> {
+    const owned = apps.filter(({ ownerId }) => ownerId === accountId).map(({ appId }) => appId);
+    const rows = await this.model.find({ _id: { $in: owned } }).lean<FileRoomRow[]>();
+    return new Map(rows.map(({ _id, bytes }) => [_id, bytes]));
   }
 
   async deleteOf(_scope: PlatformScope, appId: string): Promise<void> {

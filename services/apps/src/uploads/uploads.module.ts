@@ -13,6 +13,6 @@ import { UploadsController } from './uploads.controller.js';
   imports: [AppsModule, HostsModule],
   controllers: [UploadsController],
   providers: [UploadRepository, FileRoom, StoreUpload, ReadUpload, UploadHolding, UploadAddresses],
-  exports: [UploadRepository, UploadAddresses, UploadHolding, StoreUpload],
+  exports: [FileRoom, UploadRepository, UploadAddresses, UploadHolding, StoreUpload],
 })
 export class UploadsModule {}

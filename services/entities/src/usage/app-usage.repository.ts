@@ -85,6 +85,12 @@ export class AppUsage implements AppHolding {
     return { rows: Math.max(0, limits.rows - used.rows), bytes: Math.max(0, limits.bytes - used.bytes) };
   }
 
+  /** What is counted of apps; one without a count is left out. */
+  async usedBy(_scope: PlatformScope, appIds: readonly string[]): Promise<(Usage & { appId: string })[]> {
+    const rows = await this.counts.find({ _id: { $in: [...appIds] } }, queryTime).toArray();
+    return rows.map(({ _id, rows: count, bytes }) => ({ appId: _id, rows: count, bytes }));
+  }
+
   /** After the rows: what is counted anew meanwhile counts none. */
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await this.counts.deleteOne({ _id: appId });

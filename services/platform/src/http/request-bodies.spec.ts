@@ -4,7 +4,7 @@ import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
-import { Input, Route } from './route.decorator.js';
+import { Input, RawBody, Route } from './route.decorator.js';
 
 const echo = defineRoute({
   service: 'payments',
@@ -17,11 +17,25 @@ const echo = defineRoute({
   response: z.object({ word: z.string() }),
 });
 
+const raw = defineRoute({
+  service: 'payments',
+  method: 'POST',
+  path: '/api/raw',
+  summary: 'Raw echo',
+  auth: 'public',
+  kind: 'raw',
+  response: z.object({ text: z.string() }),
+});
+
 @Controller()
 class EchoController {
   @Route(echo)
   run(@Input() { body }: RouteInput<typeof echo>): { word: string; secret: string } {
     return { word: body.word, secret: 'not in the contract' };
+  }
+  @Route(raw)
+  keep(@RawBody() body: Buffer): { text: string } {
+    return { text: body.toString('utf8') };
   }
 }
 
@@ -69,6 +83,21 @@ describe('a request body', () => {
       detail: answer.json.message,
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
+  });
+
+  it.each([
+    ['JSON with its spaces', '{ "word" :\t"a" }', 'application/json'],
+    ['broken JSON', '{"word":', 'application/json'],
+    ['a form', 'word=a&word=b', 'application/x-www-form-urlencoded'],
+    ['of no known type', '<word>', 'text/xml'],
+    ['empty', '', 'application/json'],
+  ])('of a raw route that is %s reaches its handler byte for byte', async (_, body, type) => {
+    const answer = await test.request('POST', '/api/raw', { body, headers: { 'content-type': type } });
+    expect(answer.json).toEqual({ text: body });
+  });
+
+  it('that calls itself raw is refused by all other routes', async () => {
+    expect((await send('{"word":"a"}', 'application/vnd.lathe.raw')).status).toBe(400);
   });
 
   it('names every place that does not validate, and a bad query is malformed', async () => {

@@ -52,8 +52,17 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return {
     params: parse(contract.params, request.params, () => new DomainError('not-found')),
     query: parse(contract.query, request.query, (issues) => new DomainError('malformed-request', { issues })),
-    body: contract.kind === 'multipart' ? undefined : parse(contract.body, request.body ?? undefined, invalid),
+    body: unread.has(contract.kind) ? undefined : parse(contract.body, request.body ?? undefined, invalid),
   };
+});
+
+/** Kinds whose handlers read the body themselves. */
+const unread: ReadonlySet<RouteContract['kind']> = new Set(['multipart', 'raw']);
+
+/** The body of a `raw` route, byte for byte; empty where none was sent. */
+export const RawBody = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
+  const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 });
 
 /** The verified caller. */

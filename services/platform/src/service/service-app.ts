@@ -14,8 +14,8 @@ import { Outbox } from '../events/outbox.js';
 import { compressAnswers } from '../http/compression.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
 import { openEdge } from '../http/edge.js';
-import { readForms } from '../http/form-bodies.js';
 import { mayEnter } from '../http/public-door.js';
+import { keepRawBodies } from '../http/raw-bodies.js';
 import { refuseAmbiguous } from '../http/refuse-request.js';
 import { InternalClient } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
@@ -84,11 +84,11 @@ export async function createApp(
   parts.metrics.watchRequests(server);
   parts.metrics.watchEvents(parts.models);
   guardRoutes(server, role);
-  readForms(server);
   server.addHook(
     'onRoute',
     ({ method, url }) => void parts.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
   );
+  keepRawBodies(server);
   await compressAnswers(server);
   await definition.plugins?.(server);
   const adapter = new FastifyAdapter(server as unknown as FastifyAdapter['instance']);

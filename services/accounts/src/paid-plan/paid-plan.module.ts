@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PaidPlanChanges } from './paid-plan-changes.consumer.js';
+
+/** What accounts have bought, as payments tells it. */
+@Module({ imports: [AccountsModule], providers: [PaidPlanChanges] })
+export class PaidPlanModule {}

@@ -1,0 +1,18 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { z } from 'zod';
+
+const fault = z.object({ type: z.string(), statusCode: z.number().optional(), code: z.string().optional() });
+
+/** A fault of Stripe as this platform tells it; what Stripe says of it is for the log. */
+export function asDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const known = fault.safeParse(error);
+  const isCard = known.success && known.data.type === 'StripeCardError';
+  return new DomainError(isCard ? 'payments/card-declined' : 'payments/provider-failed', {}, { cause: error });
+}
+
+/** Whether what was to be ended is over already, or not there any more. */
+export function isGone(error: unknown): boolean {
+  const known = fault.safeParse(error);
+  return known.success && (known.data.statusCode === 404 || known.data.statusCode === 400);
+}

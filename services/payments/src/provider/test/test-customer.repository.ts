@@ -1,0 +1,64 @@
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { TestCustomer } from './test-customer.js';
+
+type CustomerRow = Omit<TestCustomer, 'customerId'> & { _id: string };
+
+const customerSchema = new Schema<CustomerRow>(
+  {
+    _id: String,
+    accountId: String,
+    cardWorks: Boolean,
+    aheadMs: Number,
+    subscriptions: [Object],
+    saleIds: [String],
+    invoices: [Object],
+  },
+  { collection: 'test_customers', versionKey: false },
+);
+
+/** Customers of the test provider, which stands for another company: it knows no tenants of the platform. */
+export class TestCustomerRepository {
+  private readonly model: Model<CustomerRow>;
+
+  constructor(connection: Connection) {
+    this.model = connection.model<CustomerRow>('TestCustomer', customerSchema);
+  }
+
+  /** Makes the customer where there is none yet. */
+  async ensure(_scope: PlatformScope, customerId: string, accountId: string): Promise<void> {
+    const fresh = { accountId, cardWorks: true, aheadMs: 0, subscriptions: [], saleIds: [], invoices: [] };
+    await this.model.updateOne({ _id: customerId }, { $setOnInsert: fresh }, { upsert: true });
+  }
+
+  async find(_scope: PlatformScope, customerId: string, tx?: Transaction): Promise<TestCustomer | undefined> {
+    const row = await this.model
+      .findById(customerId)
+      .session(sessionOf(tx) ?? null)
+      .lean<CustomerRow>();
+    return row ? toCustomer(row) : undefined;
+  }
+
+  async findBySubscription(
+    _scope: PlatformScope,
+    subscriptionId: string,
+    tx?: Transaction,
+  ): Promise<TestCustomer | undefined> {
+    const row = await this.model
+      .findOne({ 'subscriptions.subscriptionId': subscriptionId })
+      .session(sessionOf(tx) ?? null)
+      .lean<CustomerRow>();
+    return row ? toCustomer(row) : undefined;
+  }
+
+  async save(_scope: PlatformScope, { customerId, ...rest }: TestCustomer, tx: Transaction): Promise<void> {
+    await this.model.updateOne({ _id: customerId }, { $set: rest }, { session: sessionOf(tx)! });
+  }
+
+  async delete(_scope: PlatformScope, customerId: string): Promise<void> {
+    await this.model.deleteOne({ _id: customerId });
+  }
+}
+
+const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({ customerId: _id, ...rest });

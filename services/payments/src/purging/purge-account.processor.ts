@@ -1,0 +1,42 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { id } from '@lathe/proto/common/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { BillingRepository } from '../billing/billing.repository.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
+import { WebhookEventRepository } from '../webhooks/webhook-event.repository.js';
+import { purgeAccountQueue } from './purge-account-queue.js';
+
+const payload = z.object({ accountId: id });
+
+/** Ends at the provider what a deleted account pays for, then forgets it here. */
+@Injectable()
+export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
+  readonly queue = purgeAccountQueue;
+  readonly payload = payload;
+  override readonly maxAttempts = 14;
+
+  constructor(
+    private readonly billings: BillingRepository,
+    private readonly events: WebhookEventRepository,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
+  ) {
+    super();
+  }
+
+  /** Safe to repeat. */
+  async process({ accountId }: z.output<typeof payload>): Promise<void> {
+    const billing = await this.billings.findByAccount(platformScope(), accountId);
+    if (!billing) return;
+    const { customerId, provider } = billing;
+    if (customerId !== null) {
+      // Money that is taken elsewhere must not be forgotten here: the job waits for that provider to be set again.
+      if (provider === 'stripe' && this.provider?.name !== 'stripe') throw new DomainError('payments/not-configured');
+      if (provider === this.provider?.name) await this.provider.forget(customerId);
+      await this.events.deleteOf(platformScope(), customerId);
+    }
+    await this.billings.delete(platformScope(), accountId);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { PurgeAccount } from './purge-account.processor.js';
+import { PurgedAccounts } from './purged-accounts.consumer.js';
+
+@Module({ imports: [BillingModule, WebhooksModule], providers: [PurgeAccount, PurgedAccounts] })
+export class PurgingModule {}

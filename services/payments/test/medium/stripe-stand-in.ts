@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A subscription as Stripe answers it, as far as it is looked at. */
+export interface StandInSubscription {
+  readonly id: string;
+  readonly status: string;
+  readonly plan: string | null;
+  readonly endsAt?: number;
+  readonly canceledAt?: number;
+}
+
+const month = 30 * 24 * 3600;
+export const epoch = 1_790_000_000;
+
+/**
+ * Answers the calls of the official client by which an account's standing is read; what customers have is set by the
+ * test. Whether calls are made as Stripe wants them is shown against stripe-mock.
+ */
+export class StripeStandIn {
+  readonly customers = new Map<string, StandInSubscription[]>();
+  sales: string[] = [];
+  /** Answers all with this status, as a Stripe that is in trouble does. */
+  trouble: number | undefined;
+  made = 0;
+
+  private constructor(private readonly server: ReturnType<typeof createServer>) {
+    server.on('request', (request, response) => this.answer(request, response));
+  }
+
+  static async open(): Promise<StripeStandIn> {
+    const server = createServer();
+    const standIn = new StripeStandIn(server);
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => void this.server.close(resolve));
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(request.url!, this.url);
+    request.resume();
+    const send = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+      response.end(JSON.stringify(body));
+    };
+    if (this.trouble) return send(this.trouble, { error: { type: 'api_error', message: 'not now' } });
+    const customer = searchParams.get('customer') ?? '';
+    const list = (data: object[]) => ({ object: 'list', data, has_more: false });
+    if (pathname === '/v1/subscriptions') return send(200, list((this.customers.get(customer) ?? []).map(toStripe)));
+    if (pathname === '/v1/checkout/sessions' && request.method === 'GET')
+      return send(200, list(this.sales.map((id) => ({ id, object: 'checkout.session' }))));
+    if (pathname === '/v1/customers') return send(200, { id: `cus_${(this.made += 1)}`, object: 'customer' });
+    if (pathname === '/v1/prices') return send(200, list([{ id: 'price_1', object: 'price' }]));
+    if (pathname === '/v1/checkout/sessions')
+      return send(200, {
+        id: `cs_${(this.made += 1)}`,
+        url: 'https://checkout.stripe.com/pay',
+        object: 'checkout.session',
+      });
+    send(404, { error: { type: 'invalid_request_error', message: `No ${pathname} here` } });
+  }
+}
+
+function toStripe({ id, status, plan, endsAt, canceledAt }: StandInSubscription): object {
+  const price = {
+    id: 'price_1',
+    unit_amount: 1900,
+    recurring: { interval: 'month' },
+    metadata: plan ? { lathe_plan: plan, lathe_interval: 'month' } : {},
+  };
+  return {
+    id,
+    object: 'subscription',
+    status,
+    start_date: epoch,
+    trial_end: null,
+    canceled_at: canceledAt ?? null,
+    cancel_at: endsAt ?? null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    schedule: null,
+    items: { data: [{ id: 'si_1', price, current_period_end: epoch + month }] },
+  };
+}
