@@ -1,12 +1,14 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { newSecret, userName } from './auth/scram.js';
 import type { Server } from './commands/context.js';
 import { dispatch } from './commands/dispatch.js';
 import { Cursors } from './cursors/cursors.js';
 import { lockDirectory } from './lock.js';
 import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
+import { UsedFields } from './reading/used-fields.js';
 import { Sessions } from './sessions/sessions.js';
 import { defaultSocketPath, uriOfSocket } from './socket.js';
 import { Engine } from './storage/engine.js';
@@ -33,16 +35,27 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
       ),
     );
     const server = newServer(engine, options.port === undefined ? undefined : options.password);
-    journal.watch(diskEvents(server, dataDir));
+    const fields = new UsedFields(engine);
+    journal.watch(diskEvents(server, fields, dataDir));
     const sockets = new Set<Socket>();
     const net = createServer((socket) => accept(server, socket, sockets));
     const uri =
       options.port === undefined
         ? await listenOnSocket(net, server, options.socketPath ?? defaultSocketPath(dataDir))
         : await listenOnPort(net, server, options.port, options.password!);
-    const timer = setInterval(() => sweep(server), sweepSeconds * 1000);
+    fields.restore();
+    const timer = setInterval(() => void sweep(server, fields), sweepSeconds * 1000);
     timer.unref();
-    return { uri, close: () => close(net, sockets, timer, engine, lock) };
+    return {
+      uri,
+      close: async () => {
+        clearInterval(timer);
+        await closeConnections(net, sockets);
+        await fields.stop();
+        await engine.close();
+        lock.release();
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -66,7 +79,7 @@ function newServer(engine: Engine, password: string | undefined): Server {
  * What a disk that refuses writes does to a server: memory goes back to what is on disk, nothing that was begun goes
  * on, and reads do.
  */
-function diskEvents({ engine, sessions, cursors }: Server, dataDir: string): JournalEvents {
+function diskEvents({ engine, sessions, cursors }: Server, fields: UsedFields, dataDir: string): JournalEvents {
   return {
     lost(reason) {
       console.error(
@@ -75,17 +88,18 @@ function diskEvents({ engine, sessions, cursors }: Server, dataDir: string): Jou
       engine.reload();
       sessions.restore();
       cursors.killAll();
+      fields.restore();
     },
     writable: () => console.error(`embedded-mongo: ${dataDir} can be written again.`),
   };
 }
 
-function sweep(server: Server): void {
-  server.sessions.sweep();
-  server.cursors.sweep();
-  if (!server.engine.journal.isWritable) return;
-  sweepExpired(server.engine);
-  void server.engine.clean();
+async function sweep({ engine, sessions, cursors }: Server, fields: UsedFields): Promise<void> {
+  sessions.sweep();
+  cursors.sweep();
+  fields.save();
+  while (engine.journal.isWritable && sweepExpired(engine) > 0) await setImmediate();
+  if (engine.journal.isWritable) void engine.clean();
 }
 
 let clientIds = 0;
@@ -133,19 +147,10 @@ function listening(net: NetServer, where: { path: string } | { port: number; hos
   });
 }
 
-async function close(
-  net: NetServer,
-  sockets: Set<Socket>,
-  timer: NodeJS.Timeout,
-  engine: Engine,
-  lock: { release(): void },
-): Promise<void> {
-  clearInterval(timer);
+async function closeConnections(net: NetServer, sockets: Set<Socket>): Promise<void> {
   const closed = new Promise<void>((resolvePromise) => {
     net.close(() => resolvePromise());
   });
   for (const socket of sockets) socket.destroy();
   await closed;
-  await engine.close();
-  lock.release();
 }

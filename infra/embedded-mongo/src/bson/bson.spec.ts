@@ -16,6 +16,7 @@ import {
 import fc from 'fast-check';
 import { compareValues } from './compare.js';
 import { decode, decodeFields } from './decode.js';
+import { haveSame } from './document-bytes.js';
 import { encode } from './encode.js';
 import { complement, keyOf } from './key-string.js';
 import type { Doc } from './values.js';
@@ -147,5 +148,33 @@ describe('documents', () => {
     const bytes = encode(all);
     for (let length = 0; length < bytes.length; length += 1)
       expect(() => decode(bytes.subarray(0, length))).toThrow(/invalid BSON/);
+  });
+});
+
+describe('fields that two documents have in common', () => {
+  const names = new Set(['a', 'b']);
+  const document = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd'),
+    fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+  );
+
+  it('are never taken for the same where they are not', () => {
+    fc.assert(
+      fc.property(document, document, (one, other) => {
+        if (!haveSame(encode(one), encode(other), names)) return;
+        for (const name of names) expect(one[name]).toEqual(other[name]);
+      }),
+    );
+  });
+
+  it.each([
+    [true, { a: 1, b: 'x', c: 1 }, { a: 1, b: 'x', c: 'longer' }],
+    [true, { a: 1, c: 1 }, { a: 1, c: 1, d: 2 }],
+    [false, { a: 1, b: 'x' }, { a: 1, b: 'y' }],
+    [false, { a: 1 }, { a: 1, b: 1 }],
+    [false, { c: 1, a: 1 }, { c: 2, a: 1 }],
+  ])('are seen as the same (%s) where nothing before them differs', (same, one, other) => {
+    expect(haveSame(encode(one), encode(other), names)).toBe(same);
+    expect(haveSame(encode(other), encode(one), names)).toBe(same);
   });
 });

@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { CommandError } from '../errors.js';
-import { cstringEnd, documentEnd, elements, readValue, skipValue } from './decode.js';
+import { cstringEnd, documentEnd, elements, type RawElement, readName, readValue, skipValue } from './decode.js';
 
 /** Largest document the server keeps, in bytes. */
 export const maxDocumentSize = 16 * 1024 * 1024;
@@ -26,10 +26,40 @@ function stringEnd(bytes: Buffer, start: number, limit: number): number {
   return end;
 }
 
+const idName = Buffer.from('_id\0');
+
+/** Whether the first field is the _id. */
+function isIdFirst(bytes: Buffer): boolean {
+  return bytes.length > 9 && bytes.compare(idName, 0, 4, 5, 9) === 0;
+}
+
 export function idOf(bytes: Buffer): unknown {
+  if (isIdFirst(bytes)) return readValue(bytes, bytes[4]!, 9, bytes.length);
   for (const element of elements(bytes))
     if (element.name === '_id') return readValue(bytes, element.type, element.start, bytes.length);
   return undefined;
+}
+
+/**
+ * Whether two documents, checked ones, have the same in all fields that are named, as far as that is seen without
+ * decoding them: those before the first difference are, and behind it there is none of them.
+ */
+export function haveSame(one: Buffer, other: Buffer, names: ReadonlySet<string>): boolean {
+  const least = Math.min(one.length, other.length);
+  let common = 4;
+  while (common < least && one[common] === other[common]) common += 1;
+  return !namedBehind(one, common, names) && !namedBehind(other, common, names);
+}
+
+function namedBehind(bytes: Buffer, from: number, names: ReadonlySet<string>): boolean {
+  const end = bytes.length - 1;
+  for (let at = 4; at < end;) {
+    const nameEnd = bytes.indexOf(0, at + 1);
+    const next = skipValue(bytes, bytes[at]!, nameEnd + 1, end);
+    if (next > from && names.has(readName(bytes, at + 1, nameEnd))) return true;
+    at = next;
+  }
+  return false;
 }
 
 const refusedIds: Record<number, string> = { 4: 'array', 6: 'undefined', 11: 'regex' };
@@ -37,15 +67,8 @@ const refusedIds: Record<number, string> = { 4: 'array', 6: 'undefined', 11: 're
 /** A checked document that has its _id first, the one given where it can be; one without an _id gets an ObjectId. */
 export function prepareForInsert(source: Buffer): { bytes: Buffer; id: unknown } {
   validate(source);
-  let found: { type: number; start: number; end: number } | undefined;
-  let first = true;
-  for (const element of elements(source)) {
-    if (element.name === '_id') {
-      found = element;
-      break;
-    }
-    first = false;
-  }
+  const first = isIdFirst(source);
+  const found = idElement(source);
   if (found?.type === 3) checkIdNames(source, found);
   if (found && refusedIds[found.type])
     throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${refusedIds[found.type]}`);
@@ -58,6 +81,11 @@ export function prepareForInsert(source: Buffer): { bytes: Buffer; id: unknown }
     );
   }
   return { bytes, id: idOf(bytes) };
+}
+
+function idElement(bytes: Buffer): RawElement | undefined {
+  for (const element of elements(bytes)) if (element.name === '_id') return element;
+  return undefined;
 }
 
 function checkIdNames(source: Buffer, { start, end }: { start: number; end: number }): void {

@@ -8,6 +8,8 @@ import { type Doc, toNative, typeRank } from './values.js';
 // each character.
 
 const scratch = Buffer.alloc(8);
+/** Of most keys in descending order. */
+const turned = Buffer.alloc(256);
 const typeChars = Array.from({ length: 128 }, (_, rank) => String.fromCharCode(rank + 16));
 
 /** First character of all values of the type; numbers, strings and so on are contiguous. */
@@ -140,7 +142,8 @@ function regexKey(value: unknown): string {
 
 /** The same key in descending order. */
 export function complement(key: string): string {
-  const bytes = Buffer.from(key, 'latin1');
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = 255 - bytes[at]!;
-  return bytes.toString('latin1');
+  const length = key.length;
+  const bytes = length > turned.length ? Buffer.allocUnsafe(length) : turned;
+  for (let at = 0; at < length; at += 1) bytes[at] = 255 - key.charCodeAt(at);
+  return bytes.toString('latin1', 0, length);
 }

@@ -101,7 +101,6 @@ export async function attempt<T>(context: Context, steps: () => Steps<T>): Promi
   const {
     server: { engine },
     generation,
-    transaction,
     turn,
   } = context;
   for (;;) {
@@ -109,15 +108,31 @@ export async function attempt<T>(context: Context, steps: () => Steps<T>): Promi
     try {
       return await turn.run(steps());
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
-      if (transaction) throw writeConflict();
-      await turn.until(error.transaction.ended);
+      await untilFree(error, context);
     }
   }
 }
 
+/** The same for work that is one step: done when it returns nothing, else when the promise resolves. */
+export function attemptNow(context: Context, work: () => void): Promise<void> | undefined {
+  context.server.engine.checkWritable(context.generation);
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return untilFree(error, context).then(() => attemptNow(context, work));
+  }
+}
+
+/** Resolves when the transaction that a write met has ended. Throws any other error. */
+async function untilFree(error: unknown, { transaction, turn }: Context): Promise<void> {
+  if (!(error instanceof BusyError)) throw error;
+  if (transaction) throw writeConflict();
+  await turn.until(error.transaction.ended);
+}
+
 /** The result of a statement; one that a driver sends again is not run again when it was done. */
-export async function runOnce(context: Context, statement: number, run: () => Promise<Doc>): Promise<Doc> {
+export function runOnce(context: Context, statement: number, run: () => Doc | Promise<Doc>): Doc | Promise<Doc> {
   const {
     server: { sessions, engine },
     session,
@@ -127,7 +142,10 @@ export async function runOnce(context: Context, statement: number, run: () => Pr
   const known = sessions.resultOf(session, retryNumber, statement);
   if (known) return known;
   const before = engine.changes;
-  const result = await run();
-  if (engine.changes !== before) sessions.noteDone(session, retryNumber, statement, result);
-  return result;
+  const noted = (result: Doc) => {
+    if (engine.changes !== before) sessions.noteDone(session, retryNumber, statement, result);
+    return result;
+  };
+  const result = run();
+  return result instanceof Promise ? result.then(noted) : noted(result);
 }

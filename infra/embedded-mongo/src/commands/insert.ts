@@ -2,7 +2,7 @@ import { prepareForInsert } from '../bson/document-bytes.js';
 import type { Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import { ensureCollection } from './collections.js';
-import { attempt, collectionName, type Handler } from './context.js';
+import { attemptNow, collectionName, type Handler } from './context.js';
 import { maxWriteBatchSize } from './hello.js';
 import { checkValid } from './validation.js';
 import { runStatements, withErrors } from './write-results.js';
@@ -24,14 +24,14 @@ export const insert: Handler = async (context) => {
   const errors = await runStatements(
     context,
     documents,
-    async (document) => {
+    (document) => {
       const { bytes, id } = prepareForInsert(document);
-      await attempt(context, function* () {
+      const waiting = attemptNow(context, () => {
         const collection = ensureCollection(context, name);
         checkValid(context, collection, bytes);
         engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
       });
-      return inserted;
+      return waiting ? waiting.then(() => inserted) : inserted;
     },
     () => {
       n += 1;

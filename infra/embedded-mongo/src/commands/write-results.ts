@@ -29,7 +29,7 @@ export function writeError(index: number, error: CommandError): Doc {
 export async function runStatements<T>(
   context: Context,
   statements: readonly T[],
-  run: (statement: T) => Promise<Doc>,
+  run: (statement: T) => Doc | Promise<Doc>,
   collect: (result: Doc, index: number) => void,
 ): Promise<Doc[]> {
   const ordered = context.body.ordered !== false;
@@ -37,7 +37,9 @@ export async function runStatements<T>(
   for (const [index, statement] of statements.entries()) {
     if (context.turn.isOver()) await context.turn.pass();
     try {
-      collect(await runOnce(context, statementId(context.body, index), () => run(statement)), index);
+      const result = runOnce(context, statementId(context.body, index), () => run(statement));
+      // Most inserts are done at once: waiting for what is there costs more than they do.
+      collect(result instanceof Promise ? await result : result, index);
     } catch (error) {
       if (!isCommandError(error) || endsCommand.has(error.codeName)) throw error;
       errors.push(writeError(index, error));

@@ -1,13 +1,17 @@
 import type { Doc } from '../bson/values.js';
-import { ownKey } from '../records/own-memory.js';
+import type { Condition } from '../query/filter.js';
 import type { StoredRecord } from '../records/record.js';
 import type { IndexDefinition } from './definition.js';
 import type { RecordsById } from './entry-list.js';
 import { IndexEntries } from './index-entries.js';
 import { MemoryEntries } from './memory-entries.js';
 
-/** Bytes that an entry takes beside its key: the string's own, the object of its id, its two places. */
-const bytesPerEntry = 80;
+/** What a filter says of the fields before the wildcard: one value each. */
+export interface Prefix {
+  readonly key: string;
+  readonly conditions: readonly Condition[];
+}
+
 /** How long one that is being made, or one that is whole, is kept without being asked for. Milliseconds. */
 const keptMs = { unfinished: 60_000, whole: 3_600_000 };
 
@@ -20,13 +24,12 @@ export class FieldEntries extends IndexEntries {
   #isWhole = false;
   /** Documents written while it is being made. */
   readonly #written = new Set<number>();
-  bytes = 0;
   usedAt = Date.now();
 
-  /** @param prefix key of the values in the fields before the wildcard */
+  /** @param prefix the values in the fields before the wildcard */
   constructor(
     definition: IndexDefinition,
-    readonly prefix: string,
+    readonly prefix: Prefix,
     readonly path: string,
     records: RecordsById,
   ) {
@@ -39,6 +42,11 @@ export class FieldEntries extends IndexEntries {
     return this.#entries.size;
   }
 
+  /** Bytes of memory. */
+  get bytes(): number {
+    return this.#entries.bytes;
+  }
+
   override get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -49,7 +57,7 @@ export class FieldEntries extends IndexEntries {
 
   /** Takes in a document that has been there; one that was written since the beginning is in already. */
   take(document: Doc, record: StoredRecord): void {
-    if (!this.#written.has(record.id)) this.#insert(this.keysOfDocument(document), record.id);
+    if (!this.#written.has(record.id)) super.add(this.keysOfDocument(document), record.id);
   }
 
   finish(): void {
@@ -59,19 +67,6 @@ export class FieldEntries extends IndexEntries {
 
   override add(keys: readonly string[], id: number): void {
     if (!this.#isWhole) this.#written.add(id);
-    this.#insert(keys, id);
-  }
-
-  override remove(keys: readonly string[], id: number): void {
-    for (const key of keys) {
-      const before = this.size;
-      super.remove([key], id);
-      this.bytes -= (before - this.size) * (key.length + bytesPerEntry);
-    }
-  }
-
-  #insert(keys: readonly string[], id: number): void {
-    super.add(keys.map(ownKey), id);
-    for (const key of keys) this.bytes += key.length + bytesPerEntry;
+    super.add(keys, id);
   }
 }

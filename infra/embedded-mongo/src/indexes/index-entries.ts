@@ -1,4 +1,5 @@
-import { decodeFields } from '../bson/decode.js';
+import { decode, decodeFields } from '../bson/decode.js';
+import { haveSame } from '../bson/document-bytes.js';
 import { complement, keyOf, nullKey } from '../bson/key-string.js';
 import { rootOf, valuesAt } from '../bson/paths.js';
 import type { Doc } from '../bson/values.js';
@@ -10,7 +11,8 @@ import { type Entries, isKeptWhole } from './entry-list.js';
 
 /** The entries of one index. */
 export class IndexEntries {
-  readonly #roots: ReadonlySet<string>;
+  /** The fields of a document that its keys are made of; null for all. */
+  readonly roots: ReadonlySet<string> | null;
   /** Whether some document has more than one entry. */
   multikey = false;
   /** Whether some entry has the beginning of its value only. */
@@ -21,19 +23,23 @@ export class IndexEntries {
     readonly list: Entries,
   ) {
     const roots = new Set(definition.fields.map((field) => rootOf(field.path)));
-    if (definition.partial?.fields) for (const field of definition.partial.fields) roots.add(field);
-    this.#roots = roots;
+    for (const field of definition.partial?.fields ?? []) roots.add(field);
+    this.roots = definition.partial?.fields === null ? null : roots;
   }
 
   /** The keys of a stored document in this index; none when it is sparse or partial and leaves the document out. */
   keysOf(bytes: Buffer): string[] {
-    return this.keysOfDocument(decodeFields(bytes, this.#roots));
+    return this.keysOfDocument(this.roots ? decodeFields(bytes, this.roots) : decode(bytes));
+  }
+
+  /** Whether a document surely has the same keys as it had before. */
+  areSame(before: Buffer, after: Buffer): boolean {
+    return this.roots !== null && haveSame(before, after, this.roots);
   }
 
   keysOfDocument(document: Doc): string[] {
     const { definition } = this;
     if (definition.partial && !definition.partial.test(document)) return [];
-    const { longest } = definition;
     let keys = [''];
     let arrays = 0;
     let present = false;
@@ -41,12 +47,11 @@ export class IndexEntries {
       const parts = this.#fieldKeys(document, path);
       if (parts.found) present = true;
       if (parts.array) arrays += 1;
-      const whole = descending ? parts.keys.map(complement) : parts.keys;
-      const encoded = longest === undefined ? whole : whole.map((key) => this.#cut(key, longest));
+      const own = parts.keys.map((key) => this.#kept(key, descending));
       keys =
-        encoded.length === 1
-          ? keys.map((key) => key + encoded[0]!)
-          : keys.flatMap((key) => encoded.map((part) => key + part));
+        own.length === 1 && keys.length === 1
+          ? [keys[0]! + own[0]!]
+          : keys.flatMap((key) => own.map((part) => key + part));
     }
     if (arrays > 1 && this.#parallel(document))
       throw new CommandError('CannotCreateIndex', 'cannot index parallel arrays', { code: 171 });
@@ -84,10 +89,13 @@ export class IndexEntries {
     return undefined;
   }
 
-  #cut(key: string, longest: number): string {
-    if (key.length <= longest) return key;
+  /** What an entry has of the key of a value. */
+  #kept(key: string, descending: boolean): string {
+    const whole = descending ? complement(key) : key;
+    const { longest } = this.definition;
+    if (longest === undefined || whole.length <= longest) return whole;
     this.hasCut = true;
-    return key.slice(0, longest);
+    return whole.slice(0, longest);
   }
 
   #fieldKeys(document: Doc, path: string): { keys: string[]; array: boolean; found: boolean } {

@@ -1,60 +1,33 @@
-import type { StoredRecord } from '../records/record.js';
-import type { Entries, EntryWalk, RecordsById } from './entry-list.js';
-import type { ListWalk, Numbered } from './list-walk.js';
-import { OrderedList } from './ordered-list.js';
+import { EntryList, type EntryStore, type RecordsById } from './entry-list.js';
+import { PackedKeys } from './packed-keys.js';
 
 /** Entries in memory, which are made again after a start. */
-export class MemoryEntries implements Entries {
-  readonly #list = new OrderedList<Numbered>();
+export class MemoryEntries extends EntryList {
+  readonly #keys: PackedKeys;
 
-  constructor(private readonly records: RecordsById) {}
+  constructor(records: RecordsById) {
+    const keys = new PackedKeys();
+    const store: EntryStore = {
+      mark(key, present) {
+        if (present) keys.set(key, 0);
+        else keys.delete(key);
+      },
+      walk: (low, high, backwards = false) => keys.walk(low, high, backwards),
+    };
+    super(store, '', records);
+    this.#keys = keys;
+  }
 
   get size(): number {
-    return this.#list.size;
+    return this.#keys.size;
   }
 
-  insert(key: string, id: number): void {
-    this.#list.insert(key, { id });
+  /** Bytes of memory. */
+  get bytes(): number {
+    return this.#keys.bytes;
   }
 
-  remove(key: string, id: number): void {
-    this.#list.remove(key, { id });
-  }
-
-  at(key: string): EntryWalk {
-    return this.walk(key, `${key}\0`, false);
-  }
-
-  walk(low: string, high: string, backwards: boolean): EntryWalk {
-    return new MemoryWalk(this.#list.walk(low, high, backwards), this.records);
-  }
-
-  count(low: string, high: string, most: number): number {
-    let count = 0;
-    for (const walk = this.#list.walk(low, high, false); count < most && walk.next();) count += 1;
-    return count;
-  }
-}
-
-class MemoryWalk implements EntryWalk {
-  constructor(
-    private readonly entries: ListWalk<Numbered>,
-    private readonly records: RecordsById,
-  ) {}
-
-  get key(): string {
-    return this.entries.key;
-  }
-
-  get id(): number {
-    return this.entries.record.id;
-  }
-
-  get record(): StoredRecord | undefined {
-    return this.records.byId(this.id);
-  }
-
-  next(): boolean {
-    return this.entries.next();
+  override count(low: string, high: string, most: number): number {
+    return this.#keys.count(low, high, most);
   }
 }

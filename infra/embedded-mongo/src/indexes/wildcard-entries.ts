@@ -5,7 +5,7 @@ import type { Condition } from '../query/filter.js';
 import type { StoredRecord } from '../records/record.js';
 import type { IndexDefinition } from './definition.js';
 import type { Entries, RecordsById } from './entry-list.js';
-import { FieldEntries } from './field-entries.js';
+import { FieldEntries, type Prefix } from './field-entries.js';
 import { IndexEntries } from './index-entries.js';
 import { MemoryEntries } from './memory-entries.js';
 
@@ -17,12 +17,6 @@ const inUseMs = 60_000;
 const longest = 200;
 const codeLength = 4;
 const mostRefused = 1_000;
-
-/** What a filter says of the fields before the wildcard: one value each. */
-export interface Prefix {
-  readonly key: string;
-  readonly conditions: readonly Condition[];
-}
 
 /**
  * An index of every field. The entries of a field are made when a read first asks for it, of those documents that have
@@ -69,6 +63,10 @@ export class WildcardEntries extends IndexEntries {
     return keys;
   }
 
+  override areSame(): boolean {
+    return this.#byCode.size === 0;
+  }
+
   override keysOf(bytes: Buffer): string[] {
     return this.#byCode.size === 0 ? [] : this.keysOfDocument(decodeWanted(bytes, this.#wanted));
   }
@@ -109,23 +107,28 @@ export class WildcardEntries extends IndexEntries {
     return this.#codes.has(field as FieldEntries);
   }
 
+  /** Those that are complete, and still in use. */
+  wholeFields(): FieldEntries[] {
+    return [...this.#codes.keys()].filter((field) => field.isWhole && !field.isForgotten);
+  }
+
   /** Begins with the entries of a field; undefined where they have no room beside what is in use. */
-  open(prefix: string, path: string): FieldEntries | undefined {
-    const known = this.field(prefix, path);
+  open(prefix: Prefix, path: string): FieldEntries | undefined {
+    const known = this.field(prefix.key, path);
     if (known) {
       known.usedAt = Date.now();
       return known;
     }
-    if ((this.#refused.get(prefix + path) ?? 0) > Date.now()) return undefined;
+    if ((this.#refused.get(prefix.key + path) ?? 0) > Date.now()) return undefined;
     this.#makeRoom();
     if (this.isFull) return undefined;
     const field = new FieldEntries(this.#definitionOf(path), prefix, path, this.records);
     const code = codeOf(this.#nextCode++);
     this.#codes.set(field, code);
     this.#byCode.set(code, field);
-    const siblings = this.#byPrefix.get(prefix);
+    const siblings = this.#byPrefix.get(prefix.key);
     if (siblings) siblings.set(path, field);
-    else this.#byPrefix.set(prefix, new Map([[path, field]]));
+    else this.#byPrefix.set(prefix.key, new Map([[path, field]]));
     this.#noteWanted();
     return field;
   }
@@ -133,7 +136,7 @@ export class WildcardEntries extends IndexEntries {
   /** Whether the document is one of those that the entries of the field are of, and if so, takes it in. */
   take(field: FieldEntries, record: StoredRecord): void {
     const document = decodeWanted(record.bytes, this.#wanted);
-    if (this.#before.keysOfDocument(document).includes(field.prefix)) field.take(document, record);
+    if (this.#before.keysOfDocument(document).includes(field.prefix.key)) field.take(document, record);
   }
 
   drop(field: FieldEntries): void {
@@ -141,9 +144,9 @@ export class WildcardEntries extends IndexEntries {
     if (code === undefined) return;
     this.#codes.delete(field);
     this.#byCode.delete(code);
-    const siblings = this.#byPrefix.get(field.prefix)!;
+    const siblings = this.#byPrefix.get(field.prefix.key)!;
     siblings.delete(field.path);
-    if (siblings.size === 0) this.#byPrefix.delete(field.prefix);
+    if (siblings.size === 0) this.#byPrefix.delete(field.prefix.key);
     this.#noteWanted();
   }
 
@@ -156,7 +159,7 @@ export class WildcardEntries extends IndexEntries {
   refuse(field: FieldEntries): void {
     this.drop(field);
     if (this.#refused.size >= mostRefused) this.#refused.clear();
-    this.#refused.set(field.prefix + field.path, Date.now() + inUseMs);
+    this.#refused.set(field.prefix.key + field.path, Date.now() + inUseMs);
   }
 
   get #bytes(): number {

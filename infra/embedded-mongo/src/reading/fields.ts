@@ -1,5 +1,5 @@
-import { FieldEntries } from '../indexes/field-entries.js';
-import { type Prefix, WildcardEntries } from '../indexes/wildcard-entries.js';
+import { FieldEntries, type Prefix } from '../indexes/field-entries.js';
+import { WildcardEntries } from '../indexes/wildcard-entries.js';
 import type { Collation } from '../query/collation.js';
 import type { Condition } from '../query/filter.js';
 import type { Collection } from '../storage/collection.js';
@@ -48,7 +48,7 @@ const sources = new WeakMap<FieldEntries, { candidates: Candidates; plan: Plan |
  * before, the next one goes on from there. False where there is no room for them.
  */
 export function* makeField(collection: Collection, { index, prefix, path }: MissingField, turn: Turn): Steps<boolean> {
-  const field = index.open(prefix.key, path);
+  const field = index.open(prefix, path);
   if (!field) return false;
   const source = sources.get(field) ?? begin(collection, prefix, index.definition.collation);
   sources.set(field, source);

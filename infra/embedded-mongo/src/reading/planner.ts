@@ -1,8 +1,8 @@
 import { holdsAllMatches } from '../indexes/coverage.js';
 import { isKeptWhole } from '../indexes/entry-list.js';
-import { FieldEntries } from '../indexes/field-entries.js';
+import { FieldEntries, type Prefix } from '../indexes/field-entries.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
-import { type Prefix, WildcardEntries } from '../indexes/wildcard-entries.js';
+import { WildcardEntries } from '../indexes/wildcard-entries.js';
 import type { Filter } from '../query/filter.js';
 import type { Collection } from '../storage/collection.js';
 import { isCheaper } from './cost.js';

@@ -7,11 +7,3 @@ export function ownBytes(bytes: Uint8Array): Buffer {
   own.set(bytes);
   return own;
 }
-
-/**
- * The same key in one piece. One that was put together stays a tree of its parts, and a part of a longer one keeps the
- * whole.
- */
-export function ownKey(key: string): string {
-  return Buffer.from(key, 'latin1').toString('latin1');
-}

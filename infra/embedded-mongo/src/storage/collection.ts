@@ -52,6 +52,7 @@ export class Collection implements CollectionIdentity {
   readonly locks = new Map<string, Holder>();
   /** Unique keys (index name and key) that an open transaction has taken. */
   readonly reserved = new Map<string, Holder>();
+  #kept: readonly IndexEntries[] | undefined;
   dropped = false;
   /** Settles with the batch of its last change. */
   written: Promise<void> = Promise.resolve();
@@ -104,12 +105,31 @@ export class Collection implements CollectionIdentity {
 
   addIndex(entries: IndexEntries): void {
     this.indexes.set(entries.definition.name, entries);
+    this.#kept = undefined;
+  }
+
+  removeIndex(name: string): void {
+    this.indexes.delete(name);
+    this.#kept = undefined;
+  }
+
+  /** Writes keep the entries of an index that is being built, too. */
+  beginBuilding(index: IndexEntries, done: Promise<void>): void {
+    this.building.set(index.definition.name, { index, done });
+    this.#kept = undefined;
+  }
+
+  endBuilding(name: string): void {
+    this.building.delete(name);
+    this.#kept = undefined;
   }
 
   /** The indexes but that on _id, with those that are being built. */
-  *kept(): Generator<IndexEntries> {
-    for (const index of this.indexes.values()) if (index.definition.name !== idIndex) yield index;
-    for (const { index } of this.building.values()) yield index;
+  get kept(): readonly IndexEntries[] {
+    return (this.#kept ??= [
+      ...[...this.indexes.values()].filter(({ definition }) => definition.name !== idIndex),
+      ...Array.from(this.building.values(), ({ index }) => index),
+    ]);
   }
 
   idKey(id: unknown): string {

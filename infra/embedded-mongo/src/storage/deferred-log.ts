@@ -9,14 +9,29 @@ export interface Mark {
   readonly present: boolean;
 }
 
-export function encodeLog(marks: readonly Mark[]): Buffer {
-  const bytes = Buffer.allocUnsafe(marks.reduce((sum, { key }) => sum + 2 + key.length, 0));
-  let at = 0;
-  for (const { key, present } of marks) {
-    at = bytes.writeUInt16BE(present ? key.length : key.length | removed, at);
-    at += bytes.write(key, at, 'latin1');
+/** The log of a batch, in the bytes that are stored. */
+export class DeferredLog {
+  count = 0;
+  #bytes = Buffer.alloc(0);
+  #used = 0;
+
+  add(key: string, present: boolean): void {
+    this.#reserve(key.length + 2);
+    const at = this.#bytes.writeUInt16BE(present ? key.length : key.length | removed, this.#used);
+    this.#used = at + this.#bytes.write(key, at, 'latin1');
+    this.count += 1;
   }
-  return bytes;
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#used);
+  }
+
+  #reserve(more: number): void {
+    if (this.#used + more <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(256, this.#used * 2, this.#used + more));
+    this.#bytes.copy(larger, 0, 0, this.#used);
+    this.#bytes = larger;
+  }
 }
 
 export function* decodeLog(bytes: Buffer): Iterable<Mark> {

@@ -26,6 +26,7 @@ import {
   sessionOf,
   sessionRange,
   stateKey,
+  usedFieldsKey,
 } from './keys.js';
 import { Leftovers } from './leftovers.js';
 import { Snapshots } from './snapshots.js';
@@ -63,11 +64,10 @@ export class Engine {
     this.#load();
   }
 
-  /** Forgets everything that is not on disk, after a batch that could not be written. */
+  /** Is again what is on disk, after a batch that could not be written, and that the journal has forgotten. */
   reload(): void {
     this.generation += 1;
-    for (const database of this.databases.values())
-      for (const collection of database.values()) collection.dropped = true;
+    for (const collection of this.collections()) collection.dropped = true;
     this.databases.clear();
     this.savedSessions.clear();
     this.#load();
@@ -79,7 +79,7 @@ export class Engine {
    */
   async upgrade(say: (documentsIn: number) => void): Promise<void> {
     if (this.#isUpToDate) return;
-    const collections = [...this.databases.values()].flatMap((database) => [...database.values()]);
+    const collections = [...this.collections()];
     say(collections.length);
     for (const collection of collections) await makeEntries(this.journal, collection);
     this.#isUpToDate = true;
@@ -118,6 +118,10 @@ export class Engine {
 
   find(database: string, name: string): Collection | undefined {
     return this.databases.get(database)?.get(name);
+  }
+
+  *collections(): Generator<Collection> {
+    for (const database of this.databases.values()) yield* database.values();
   }
 
   /** The collection, created when it is not there. */
@@ -180,6 +184,7 @@ export class Engine {
   /** Gives up the documents of a collection that is not there, or there no more. */
   discard(collection: Collection): void {
     this.journal.remove(stateKey(collection.id));
+    this.journal.remove(usedFieldsKey(collection.id));
     this.#leftovers.add(collection.id);
     for (const number of collection.indexNumbers.values()) this.#leftovers.add(indexOwner(number));
   }
@@ -205,17 +210,16 @@ export class Engine {
    */
   *indexSteps(collection: Collection, definition: IndexDefinition): Generator<void, void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { building } = collection;
     const { name } = definition;
     const number = this.#nextIndexNumber++;
     const index = collection.newIndex(definition, number);
-    building.set(name, { index, done: promise });
+    collection.beginBuilding(index, promise);
     try {
       yield* buildSteps(collection, index);
       collection.addIndex(index);
       this.#saveCatalog(collection);
     } finally {
-      building.delete(name);
+      collection.endBuilding(name);
       if (collection.indexes.get(name) !== index) {
         collection.indexNumbers.delete(index);
         this.#leftovers.add(indexOwner(number));
@@ -237,7 +241,7 @@ export class Engine {
 
   dropIndex(collection: Collection, name: string): void {
     const index = collection.indexes.get(name)!;
-    collection.indexes.delete(name);
+    collection.removeIndex(name);
     this.#saveCatalog(collection);
     this.#leftovers.add(indexOwner(collection.indexNumbers.get(index)!));
     collection.indexNumbers.delete(index);
@@ -258,6 +262,15 @@ export class Engine {
    */
   saveSession(id: string, bytes: () => Buffer): void {
     this.journal.put(sessionKey(id), bytes);
+  }
+
+  /** What `saveUsedFields` was given last. */
+  usedFields(collection: Collection): Buffer | undefined {
+    return this.journal.get(usedFieldsKey(collection.id));
+  }
+
+  saveUsedFields(collection: Collection, bytes: Buffer): void {
+    this.journal.put(usedFieldsKey(collection.id), bytes);
   }
 
   removeSession(id: string): void {
@@ -284,7 +297,6 @@ export class Engine {
 
   #load(): void {
     const { journal } = this;
-    journal.revert();
     this.#leftovers.clear();
     const known = new Set<number>();
     const entries = journal.walk(catalogRange.low, catalogRange.high);

@@ -4,7 +4,7 @@ import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
 
 /** Documents or entries that are looked at without a pause. */
-const atOnce = 500;
+const atOnce = 100;
 
 /**
  * Makes the entries of an index for the documents that are there, in steps. Writes that come meanwhile keep their own

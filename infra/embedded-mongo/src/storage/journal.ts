@@ -1,15 +1,21 @@
 import { CommandError } from '../errors.js';
 import { idAtEnd } from '../indexes/entry-list.js';
-import { decodeLog, encodeLog, type Mark } from './deferred-log.js';
+import { ownBytes } from '../records/own-memory.js';
+import { decodeLog, DeferredLog } from './deferred-log.js';
 import { hasRoom } from './disk-room.js';
 import { indexRange, isIndexKey, logKey, logRange } from './keys.js';
 import { LmdbFile, type Made } from './lmdb-file.js';
 import { type KeyWalk, MergedWalk } from './merged-walk.js';
 import { Overlay, Pending } from './overlay.js';
+import { type Taken, WaitingEntries } from './waiting-entries.js';
+import type { WaitingKeys } from './waiting-keys.js';
 
 /** Durable ordered key-value store with group commit. What was written is read at once, on disk or not. */
 export interface Journal {
-  /** A value may be made when its batch is written, of what is true then; such a one is not read before. */
+  /**
+   * A value may be made when its batch is written, of what is true then, whoever of several has put it; such a one is not
+   * read before.
+   */
   put(key: string, value: Buffer | (() => Buffer)): void;
   remove(key: string): void;
   /**
@@ -17,13 +23,12 @@ export interface Journal {
    * place in a later one, together with its neighbours. A key that is put may be there only where `mayBeThere` says so.
    */
   mark(key: string, present: boolean, mayBeThere?: boolean): void;
+  /** A copy of the value. */
   get(key: string): Buffer | undefined;
   /** The keys with low <= key < high; for whoever needs only a few, `atOnce` says how many are read first. */
   walk(low: string, high: string, backwards?: boolean, atOnce?: number): KeyWalk;
   /** The last key before `high`, of those on disk and the index entries that wait, removed ones too. */
   lastBefore(high: string): string | undefined;
-  /** Forgets what is not on disk. */
-  revert(): void;
   /**
    * Resolves when everything written so far is on disk; what was written in one turn of the event loop is there wholly
    * or not at all.
@@ -48,8 +53,10 @@ export interface JournalEvents {
 }
 
 interface Batch {
-  operations: Map<string, Pending>;
-  log: Mark[];
+  readonly operations: Map<string, Pending>;
+  readonly log: DeferredLog;
+  /** What goes to its place in the indexes with it. */
+  swept: Taken | undefined;
   done: Promise<void>;
   settle: (error?: unknown) => void;
 }
@@ -82,7 +89,7 @@ const idleMs = 100;
 export class LmdbJournal implements Journal {
   readonly #file: LmdbFile;
   /** Of index entries, and of all else. */
-  readonly #entries = new Overlay();
+  readonly #entries = new WaitingEntries();
   readonly #rest = new Overlay();
   readonly #waiting: number;
   /** Numbers of the log's first part and of the next one. */
@@ -102,7 +109,7 @@ export class LmdbJournal implements Journal {
   ) {
     this.#file = new LmdbFile(path, window);
     this.#waiting = waiting;
-    this.revert();
+    this.#revert();
     this.#goOn();
   }
 
@@ -111,6 +118,8 @@ export class LmdbJournal implements Journal {
   }
 
   put(key: string, value: Buffer | (() => Buffer)): void {
+    // What is made with the batch says all: once is enough.
+    if (typeof value === 'function' && typeof this.#next?.operations.get(key)?.value === 'function') return;
     this.#write(key, new Pending(value));
   }
 
@@ -119,21 +128,18 @@ export class LmdbJournal implements Journal {
   }
 
   mark(key: string, present: boolean, mayBeThere = false): void {
-    this.#batch().log.push({ key, present });
-    const before = this.#entries.get(key);
-    if (present) this.#entries.set(key, new Pending(noValue, true, !before && !mayBeThere));
-    else if (before?.isNew && !before.isUnderWay) this.#entries.settle(key, before);
-    else this.#entries.set(key, new Pending(null, true));
+    this.#batch().log.add(key, present);
+    this.#entries.mark(key, present, mayBeThere);
   }
 
   get(key: string): Buffer | undefined {
-    const pending = this.#overlayOf(key).get(key);
+    const pending = this.#rest.get(key);
     if (!pending) return this.#file.get(key);
-    return Buffer.isBuffer(pending.value) ? pending.value : undefined;
+    return Buffer.isBuffer(pending.value) ? ownBytes(pending.value) : undefined;
   }
 
   walk(low: string, high: string, backwards = false, atOnce = 32): KeyWalk {
-    return new MergedWalk(this.#overlayOf(low), this.#file, low, high, backwards, atOnce);
+    return new MergedWalk(this.#waitingOf(low), this.#file, low, high, backwards, atOnce);
   }
 
   lastBefore(high: string): string | undefined {
@@ -143,21 +149,20 @@ export class LmdbJournal implements Journal {
     return stored === undefined || stored < waiting.key ? waiting.key : stored;
   }
 
-  revert(): void {
+  /** Forgets what is not on disk. */
+  #revert(): void {
     this.#entries.clear();
     this.#rest.clear();
     this.#sweep = undefined;
     this.#log = { first: 1, next: 1 };
     const walk = new MergedWalk(this.#rest, this.#file, logRange.low, logRange.high, false, 64);
-    const marks: Mark[] = [];
     for (let first = true; walk.next(); first = false) {
       const number = idAtEnd(walk.key);
       if (first) this.#log.first = number;
       this.#log.next = number + 1;
-      for (const mark of decodeLog(this.#file.get(walk.key)!)) marks.push(mark);
+      for (const { key, present } of decodeLog(this.#file.get(walk.key)!)) this.#entries.mark(key, present, true);
     }
-    for (const mark of marks) this.#entries.set(mark.key, new Pending(mark.present ? noValue : null, true));
-    if (marks.length > 0) this.#sweep = { from: indexRange.low, until: this.#log.next };
+    if (this.#entries.size > 0) this.#sweep = { from: indexRange.low, until: this.#log.next };
   }
 
   flushed(): Promise<void> {
@@ -182,10 +187,11 @@ export class LmdbJournal implements Journal {
 
   #write(key: string, pending: Pending): void {
     this.#batch().operations.set(key, pending);
-    this.#overlayOf(key).set(key, pending);
+    if (isIndexKey(key)) this.#entries.remove(key);
+    else this.#rest.set(key, pending);
   }
 
-  #overlayOf(key: string): Overlay {
+  #waitingOf(key: string): WaitingKeys {
     return isIndexKey(key) ? this.#entries : this.#rest;
   }
 
@@ -207,8 +213,8 @@ export class LmdbJournal implements Journal {
     // Made in this turn: what is written later belongs to the next batch.
     const made: Made[] = [];
     for (const [key, { value }] of batch.operations) made.push([key, typeof value === 'function' ? value() : value]);
-    if (batch.log.length > 0) made.push([logKey(this.#log.next++), encodeLog(batch.log)]);
-    for (const one of this.#sweepOn(batch)) made.push(one);
+    if (batch.log.count > 0) made.push([logKey(this.#log.next++), batch.log.bytes]);
+    this.#sweepOn(batch, made);
     void this.#file.commit(made).then(
       () => this.#taken(batch),
       (error: unknown) => this.#refused(batch, error as Error),
@@ -219,31 +225,26 @@ export class LmdbJournal implements Journal {
    * The part of what waits for its place that goes there with a batch: more than comes in with it, so that what waits
    * is bounded, and not much more, so that nobody waits long for it. The log is shortened at the end of each round.
    */
-  #sweepOn({ operations, log }: Batch): Made[] {
-    if (!this.#sweep && this.#entries.deferred <= this.#waiting) return [];
+  #sweepOn(batch: Batch, made: Made[]): void {
+    if (!this.#sweep && this.#entries.size <= this.#waiting) return;
     this.#sweep ??= { from: indexRange.low, until: this.#log.next };
-    const sweep = this.#sweep;
-    const most = log.length > 0 ? 50 + Math.ceil(log.length * 1.25) : mostWhenIdle;
-    const made: Made[] = [];
-    const walk = this.#entries.walk(sweep.from, indexRange.high, false);
-    while (made.length < most) {
-      if (!walk.next()) {
-        for (; this.#log.first < sweep.until; this.#log.first += 1) made.push([logKey(this.#log.first), null]);
-        this.#sweep = undefined;
-        return made;
-      }
-      sweep.from = `${walk.key}\0`;
-      const pending = walk.record;
-      if (!pending.isDeferred) continue;
-      pending.isUnderWay = true;
-      operations.set(walk.key, pending);
-      made.push([walk.key, pending.value as Buffer | null]);
+    const { count } = batch.log;
+    const most = count > 0 ? 50 + Math.ceil(count * 1.25) : mostWhenIdle;
+    batch.swept = this.#entries.take(this.#sweep.from, indexRange.high, most);
+    for (const { key, present } of batch.swept?.entries ?? []) made.push([key, present ? noValue : null]);
+    if (batch.swept?.entries.length === most) {
+      this.#sweep.from = `${batch.swept.high}\0`;
+      return;
     }
-    return made;
+    for (; this.#log.first < this.#sweep.until; this.#log.first += 1) made.push([logKey(this.#log.first), null]);
+    this.#sweep = undefined;
   }
 
   async #taken(batch: Batch): Promise<void> {
-    for (const [key, pending] of batch.operations) this.#overlayOf(key).settle(key, pending);
+    for (const [key, pending] of batch.operations)
+      if (isIndexKey(key)) this.#entries.settleRemoved(key);
+      else this.#rest.settle(key, pending);
+    if (batch.swept) this.#entries.settle(batch.swept);
     batch.settle();
     await this.#file.tidy();
     this.#running = undefined;
@@ -270,7 +271,7 @@ export class LmdbJournal implements Journal {
     this.#running = undefined;
     this.#next = undefined;
     this.#full = true;
-    this.revert();
+    this.#revert();
     this.#events?.lost(error.message);
     for (const lost of [batch, next])
       lost?.settle(
@@ -294,7 +295,8 @@ function newBatch(): Batch {
   promise.catch(() => undefined);
   return {
     operations: new Map(),
-    log: [],
+    log: new DeferredLog(),
+    swept: undefined,
     done: promise,
     settle: (error) => (error === undefined ? resolve() : reject(error as Error)),
   };

@@ -35,6 +35,9 @@ export const recordKey = (collection: number, id: number) => ownerKey(collection
 
 export const stateKey = (collection: number) => ownerKey(stateOwner) + idText(collection);
 
+/** Of which fields of a collection there were entries in memory. */
+export const usedFieldsKey = (collection: number) => `${stateKey(collection)}f`;
+
 export const logKey = (number: number) => ownerKey(logOwner) + idText(number);
 export const logRange = rangeOfOwner(logOwner);
 

@@ -86,17 +86,14 @@ export class LmdbFile implements DiskKeys {
   async commit(operations: readonly Made[]): Promise<void> {
     if (this.#reopening) await this.#reopening;
     this.#writing = true;
+    const inValues = operations.reduce((sum, [, value]) => sum + (value?.length ?? 0), 0);
+    const inKeys = operations.reduce((sum, [key]) => sum + key.length, 0);
     try {
-      await reserveRoom(
-        this.path,
-        this.#db.getStats() as FileStats,
-        operations.length,
-        operations.reduce((sum, [key, value]) => sum + key.length + (value?.length ?? 0), 0),
-      );
+      await reserveRoom(this.path, this.#db.getStats() as FileStats, operations.length, inValues + inKeys);
+      const copies = new Copies(inValues);
       await this.#db.batch(() => {
         for (const [key, value] of operations) {
-          // A copy, which is gone with the batch: LMDB leaves its mark on the memory of what it is given.
-          if (value) void this.#db.put(key, Buffer.from(value));
+          if (value) void this.#db.put(key, copies.take(value));
           else void this.#db.remove(key);
         }
       });
@@ -188,6 +185,22 @@ function mappedBytes(): number | undefined {
     return Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[2]) * 4_096;
   } catch {
     return undefined;
+  }
+}
+
+/** Copies that are gone with their batch: LMDB leaves its mark on the memory of what it is given. */
+class Copies {
+  readonly #memory: Buffer;
+  #used = 0;
+
+  constructor(size: number) {
+    this.#memory = Buffer.allocUnsafeSlow(size);
+  }
+
+  take(value: Buffer): Buffer {
+    const start = this.#used;
+    this.#used += value.copy(this.#memory, start);
+    return this.#memory.subarray(start, this.#used);
   }
 }
 

@@ -1,5 +1,4 @@
-import type { ListWalk } from '../indexes/list-walk.js';
-import type { Overlay, Pending } from './overlay.js';
+import { gone, type WaitingKeys, type WaitingWalk } from './waiting-keys.js';
 
 /** What a walk needs of the disk. */
 export interface DiskKeys {
@@ -27,7 +26,7 @@ export class MergedWalk implements KeyWalk {
   #begun = false;
   #version = -1;
   #diskVersion = -1;
-  #pending!: ListWalk<Pending>;
+  #pending!: WaitingWalk;
   /** The next key of the overlay; undefined at its end. */
   #pendingKey: string | undefined;
   #keys: readonly string[] = [];
@@ -37,7 +36,7 @@ export class MergedWalk implements KeyWalk {
 
   /** `atOnce` keys are taken from the disk first, then more and more. */
   constructor(
-    private readonly overlay: Overlay,
+    private readonly overlay: WaitingKeys,
     private readonly disk: DiskKeys,
     private readonly low: string,
     private readonly high: string,
@@ -52,7 +51,7 @@ export class MergedWalk implements KeyWalk {
       const stored = this.#stored();
       if (pending !== undefined && (stored === undefined || !this.#isBefore(stored, pending))) {
         if (stored === pending) this.#at += 1;
-        const isGone = this.#pending.record.value === null;
+        const isGone = (this.#pending.tag & gone) !== 0;
         this.#stepPending();
         if (isGone) continue;
         return this.#goTo(pending);

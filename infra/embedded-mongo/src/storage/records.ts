@@ -1,6 +1,5 @@
 import { idAtEnd } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
-import { ownBytes } from '../records/own-memory.js';
 import { StoredRecord } from '../records/record.js';
 import { type CacheBudget, RecordCache } from '../records/record-cache.js';
 import type { Journal } from './journal.js';
@@ -82,7 +81,7 @@ export class Records {
     this.size += before ? 0 : 1;
     this.totalBytes += bytes.length - (before?.bytes.length ?? 0);
     if (before) this.#cache.delete(before);
-    this.journal.put(recordKey(this.owner, id), ownBytes(bytes));
+    this.journal.put(recordKey(this.owner, id), bytes);
   }
 
   remove(record: StoredRecord): void {

@@ -15,7 +15,7 @@ export async function makeEntries(journal: Journal, collection: Collection): Pro
     records.size += 1;
     records.totalBytes += record.bytes.length;
     idIndex.add([record.key], record.id);
-    for (const index of collection.kept()) index.add(index.keysOf(record.bytes), record.id);
+    for (const index of collection.kept) index.add(index.keysOf(record.bytes), record.id);
     if (records.size % atOnce === 0) await journal.flushed();
   }
   await journal.flushed();

@@ -48,7 +48,7 @@ export class Writes {
   }
 
   replace(collection: Collection, found: Found, bytes: Buffer, transaction?: Transaction): void {
-    const keys = keysOf(collection, bytes);
+    const keys = changedKeys(collection, found.bytes, bytes);
     lock(collection, found.key, transaction);
     this.#claim(collection, found.key, found.key, bytes, keys, transaction, false);
     if (transaction) {
@@ -56,7 +56,7 @@ export class Writes {
       return;
     }
     const record = collection.records.get(found.key);
-    if (record) this.#change(collection, record, bytes, keys);
+    if (record) this.#change(collection, record, bytes);
   }
 
   remove(collection: Collection, found: Found, transaction?: Transaction): void {
@@ -77,7 +77,7 @@ export class Writes {
         const record = collection.records.get(key);
         if (bytes === null) {
           if (record) this.#drop(collection, record);
-        } else if (record) this.#change(collection, record, bytes, keysOf(collection, bytes));
+        } else if (record) this.#change(collection, record, bytes);
         else this.#add(collection, key, bytes, keysOf(collection, bytes));
       }
     }
@@ -92,11 +92,12 @@ export class Writes {
     for (const entry of keys) entry.index.add(entry.keys, id);
   }
 
-  #change(collection: Collection, record: StoredRecord, bytes: Buffer, keys: IndexKeys[]): void {
+  #change(collection: Collection, record: StoredRecord, bytes: Buffer): void {
     this.engine.changing(collection, record.key, record.bytes);
-    for (const { index, keys: all } of keys) {
+    for (const index of collection.kept) {
+      if (index.areSame(record.bytes, bytes)) continue;
       // Keys that are kept alike are one entry.
-      const [before, after] = [index.keysOf(record.bytes).map(keptPart), all.map(keptPart)];
+      const [before, after] = [index.keysOf(record.bytes).map(keptPart), index.keysOf(bytes).map(keptPart)];
       const { isWhole } = index;
       if (isWhole && same(before, after)) continue;
       index.remove(isWhole ? without(before, after) : before, record.id);
@@ -107,7 +108,7 @@ export class Writes {
 
   #drop(collection: Collection, record: StoredRecord): void {
     this.engine.changing(collection, record.key, record.bytes);
-    for (const index of collection.kept()) index.remove(index.keysOf(record.bytes), record.id);
+    for (const index of collection.kept) index.remove(index.keysOf(record.bytes), record.id);
     collection.idIndex.remove([record.key], record.id);
     collection.records.remove(record);
   }
@@ -158,9 +159,14 @@ export class Writes {
 
 /** The keys of a document in all indexes but that on _id. */
 function keysOf(collection: Collection, bytes: Buffer): IndexKeys[] {
-  const all: IndexKeys[] = [];
-  for (const index of collection.kept()) all.push({ index, keys: index.keysOf(bytes) });
-  return all;
+  return collection.kept.map((index) => ({ index, keys: index.keysOf(bytes) }));
+}
+
+/** Its keys in those indexes in which it may have others than before, and in all unique ones. */
+function changedKeys(collection: Collection, before: Buffer, bytes: Buffer): IndexKeys[] {
+  return collection.kept
+    .filter((index) => index.definition.unique || !index.areSame(before, bytes))
+    .map((index) => ({ index, keys: index.keysOf(bytes) }));
 }
 
 const uniqueOf = (index: IndexEntries, key: string) => `${index.definition.name}\0${key}`;

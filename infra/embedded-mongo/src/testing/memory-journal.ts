@@ -21,7 +21,6 @@ export function memoryJournal(): Journal {
       const walk = overlay.walk('', high, true);
       return walk.next() ? walk.key : undefined;
     },
-    revert: () => overlay.clear(),
     isWritable: true,
     checkWritable: () => undefined,
     flushed: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '../errors.js';
 
 /** How long a command may have the thread at a stretch, in milliseconds. */
-const sliceMs = 5;
+const sliceMs = 2;
 /** How often a command that waits looks whether it is still wanted, in milliseconds. */
 const lookMs = 1_000;
 

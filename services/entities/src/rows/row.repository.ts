@@ -22,7 +22,7 @@ import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, keyOf, within } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
 import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
-import { storedRows } from './stored-rows.js';
+import { storedRows } from './stored-rows.store.js';
 
 interface WantedRow {
   readonly rowId: string;
