@@ -27,7 +27,9 @@ export const accountsEvents = {
     plan: planId.nullable(),
     isAdmin: z.boolean(),
   }),
-  /** The last one of an app's user, who went with the app. */
+  /** The owner of an app removed one of its users: their profile goes at once, while their tokens are still refused. */
+  'accounts.app-user.removed.v1': z.object({ appId: id, userId: id }),
+  /** The last one of an app's user, who went with the app, or was removed so long ago that no token of theirs is left. */
   'accounts.app-user.purged.v1': z.object({ appId: id, userId: id }),
   'accounts.app-user.created.v1': z.object({
     appId: id,

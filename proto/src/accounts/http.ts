@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
-import { planId } from '../plans/plans.js';
+import { planId } from '../plans/plan-names.js';
 import { appRole } from './app-users.js';
 
 const service = 'accounts' as const;

@@ -7,7 +7,7 @@ import { providerToken } from './single-sign-on.js';
 const service = 'accounts' as const;
 const password = z.string().max(1000);
 
-/** One sign-in of a browser that still counts. `agent` is what the browser called itself. */
+/** One sign-in of a browser that still counts. `agent` is the browser in words, as "Firefox on Linux". */
 export const accountSession = z.object({
   sessionId: id,
   agent: z.string(),

@@ -3,7 +3,9 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppUsersModule } from './app-users/app-users.module.js';
+import { ForgetAppUserProcessor } from './app-users/forget-app-user.processor.js';
 import { InvitationMailProcessor } from './app-users/invitation-mail.processor.js';
+import { AppVerificationMailProcessor } from './app-users/own-page/app-verification-mail.processor.js';
 import { accountsEnv } from './config/accounts-env.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
@@ -48,6 +50,8 @@ export const accountsService: ServiceDefinition = {
     ResetMailProcessor,
     EmailChangeMailProcessor,
     InvitationMailProcessor,
+    ForgetAppUserProcessor,
+    AppVerificationMailProcessor,
     PurgeHoldings,
     PurgeAccount,
   ],

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppUsersModule } from '../app-users/app-users.module.js';
 import { InvitationRepository } from '../app-users/invitation.repository.js';
+import { MemoryRepository } from '../app-users/memories/memory.repository.js';
 import { PurgeAppUsers } from '../app-users/purge-app-users.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -17,7 +18,7 @@ import { PurgeAccount } from './purge-account.processor.js';
 @Module({
   imports: [AccountsModule, IdentityModule, SessionsModule, MailedCodesModule, UsageModule, AppUsersModule, ProfileModule],
   providers: [
-    ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, PurgeAppUsers),
+    ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, MemoryRepository, PurgeAppUsers),
     PurgeAccount,
   ],
 })

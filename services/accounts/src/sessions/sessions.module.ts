@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { KeyRing } from './key-ring.js';
+import { OwnFamilies } from './own-families.js';
 import { ProviderSessionRepository } from './provider-session.repository.js';
 import { ReadPublicKeys } from './read-public-keys.use-case.js';
 import { RefreshSessions } from './refresh-sessions.js';
@@ -14,9 +15,17 @@ import { TokenIssuer } from './token-issuer.js';
     TokenIssuer,
     RefreshTokenRepository,
     RefreshSessions,
+    OwnFamilies,
     ProviderSessionRepository,
     ReadPublicKeys,
   ],
-  exports: [TokenIssuer, RefreshTokenRepository, RefreshSessions, ProviderSessionRepository, ReadPublicKeys],
+  exports: [
+    TokenIssuer,
+    RefreshTokenRepository,
+    RefreshSessions,
+    OwnFamilies,
+    ProviderSessionRepository,
+    ReadPublicKeys,
+  ],
 })
 export class SessionsModule {}

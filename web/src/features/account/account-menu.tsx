@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Laptop, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { Gauge, Laptop, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '@/app/theme';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
 import { accountQuery } from '@/features/auth/api';
+import { openPlans } from '@/lib/plan-wish';
 import { Avatar } from './avatar';
 
 export const themeOptions = [
@@ -43,6 +44,9 @@ export function AccountMenu() {
       <MenuLabel>Theme</MenuLabel>
       <MenuChoice value={theme} onChange={setTheme} options={themeOptions} />
       <MenuSeparator />
+      <MenuItem icon={<Gauge size={16} aria-hidden />} onSelect={() => openPlans({ kind: 'own' })}>
+        Your plan
+      </MenuItem>
       <MenuItem icon={<Settings size={16} aria-hidden />} onSelect={() => void navigate({ to: '/settings' })}>
         Settings
       </MenuItem>

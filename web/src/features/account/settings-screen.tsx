@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery, authConfigQuery } from '@/features/auth/api';
+import { PlanSection } from '@/features/plans/plan-section';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
 import { DeleteAccountDialog } from './delete-account-dialog';
@@ -63,6 +64,11 @@ export function SettingsScreen() {
             </LinkButton>
           </Row>
         </Section>
+        {account.isSuccess && (
+          <Section title="Plan and usage">
+            <PlanSection account={account.data} />
+          </Section>
+        )}
         <Section title="Where you are signed in">
           <SessionList />
         </Section>
