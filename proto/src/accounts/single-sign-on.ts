@@ -32,15 +32,17 @@ export const exchange = defineRoute({
   ],
 });
 
-/** Only with Keycloak, which calls it when a session of its own ends (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * Only with Keycloak, which calls it when a session of its own ends (OpenID Connect Back-Channel Logout 1.0): a form with
+ * the field `logout_token`.
+ */
 export const backChannelLogout = defineRoute({
   service,
   method: 'POST',
   path: '/api/auth/backchannel-logout',
   summary: 'End the sessions that belong to a session of Keycloak',
   auth: 'public',
-  kind: 'form',
-  body: z.object({ logout_token: providerToken }),
+  kind: 'raw',
   response: z.object({}),
   errors: ['not-found', 'auth/logout-token-refused', 'unavailable'],
 });

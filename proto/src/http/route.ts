@@ -43,10 +43,9 @@ export interface RouteContract<
   /**
    * `json` is parsed and serialised by the contract; the others are written by the handler. A `socket` is a WebSocket:
    * a request that asks for none is `malformed-request`. The body of a `raw` one, JSON or a form, reaches its handler
-   * byte for byte: it is signed, or comes from a plain form; its answer is written as the contract or by the handler. A
-   * `form` is one whose body is a plain HTML form, its fields parsed by the contract; its answer is JSON.
+   * byte for byte: it is signed, or comes from a plain form; its answer is written as the contract or by the handler.
    */
-  readonly kind: 'json' | 'stream' | 'html' | 'binary' | 'multipart' | 'socket' | 'raw' | 'form';
+  readonly kind: 'json' | 'stream' | 'html' | 'binary' | 'multipart' | 'socket' | 'raw';
   readonly errors: readonly ErrorCode[];
   /** The answer holds a token or the like, so it is never compressed: its length would tell of it (BREACH). */
   readonly secret: boolean;

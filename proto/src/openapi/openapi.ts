@@ -49,17 +49,14 @@ function operation(route: RouteContract, path: string): Json {
   };
 }
 
-function bodyType({ kind }: RouteContract): string {
-  if (kind === 'multipart') return 'multipart/form-data';
-  return kind === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-}
+const bodyType = (route: RouteContract): string =>
+  route.kind === 'multipart' ? 'multipart/form-data' : 'application/json';
 
 function answer(route: RouteContract): Json {
   if (route.kind === 'socket') return { description: route.summary };
   const type = {
     json: 'application/json',
     multipart: 'application/json',
-    form: 'application/json',
     stream: 'text/event-stream',
     html: 'text/html',
     binary: 'application/octet-stream',

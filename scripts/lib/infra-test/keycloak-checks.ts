@@ -27,7 +27,9 @@ export async function keycloakChecks(results: Results, dir: string): Promise<voi
     const keycloak = await orSkip(results, 'Keycloak', () => startKeycloak({ dir, settings }));
     if (!keycloak) return;
     await realmChecks(results, keycloak, latheUrl);
-    if (findChromium()) {
+    const chromium = findChromium();
+    if (chromium) {
+      process.env.CHROMIUM_PATH = chromium;
       const env = { DATA_DIR: join(dir, 'lathe-by-keycloak'), PORT: String(port), LOG_LEVEL: 'error' };
       const lathe = await startLathe({ ...env, KEYCLOAK_URL: keycloak.url, KEYCLOAK_REALM: 'lathe' });
       await keycloakPages(results, { keycloak, lathe: latheUrl, mails }).finally(() => lathe.stop());

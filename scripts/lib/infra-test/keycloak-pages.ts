@@ -1,8 +1,8 @@
 // People at Keycloak's pages and at Lathe's, in Chromium: the ways in and out that there are.
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { freshPage, launchBrowser } from '../../../web/e2e/lib/browser.ts';
 import type { Keycloak } from '../../../infra/local/keycloak.ts';
+import { freshPage, launchBrowser } from '../../../web/e2e/lib/browser.ts';
 import { administrate } from './keycloak-admin.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { Results } from './results.ts';

@@ -28,7 +28,6 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   stream: 0,
   socket: 10_000,
   raw: 60_000,
-  form: 60_000,
 };
 
 /** The same of a route that is slow by nature. */

@@ -1,5 +1,4 @@
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { AccountEpochs } from '../accounts/account-epochs.js';
 import { CredentialRepository } from '../identity/credential.repository.js';

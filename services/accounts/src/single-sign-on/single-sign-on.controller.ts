@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { Input, Route } from '@lathe/platform/http/route.decorator';
+import { Input, RawBody, Route } from '@lathe/platform/http/route.decorator';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { Session } from '@lathe/proto/accounts/http';
 import { backChannelLogout, exchange } from '@lathe/proto/accounts/single-sign-on';
@@ -35,10 +35,8 @@ export class SingleSignOnController {
   }
 
   @Route(backChannelLogout)
-  async backChannelLogout(
-    @Input() { body }: RouteInput<typeof backChannelLogout>,
-  ): Promise<RouteAnswer<typeof backChannelLogout>> {
-    await this.endCase.execute(body.logout_token);
+  async backChannelLogout(@RawBody() body: Buffer): Promise<RouteAnswer<typeof backChannelLogout>> {
+    await this.endCase.execute(new URLSearchParams(body.toString()).get('logout_token') ?? '');
     return {};
   }
 }

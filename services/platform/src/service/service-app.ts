@@ -14,7 +14,6 @@ import { Outbox } from '../events/outbox.js';
 import { compressAnswers } from '../http/compression.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
 import { openEdge } from '../http/edge.js';
-import { readForms } from '../http/form-bodies.js';
 import { mayEnter } from '../http/public-door.js';
 import { keepRawBodies } from '../http/raw-bodies.js';
 import { refuseAmbiguous } from '../http/refuse-request.js';
@@ -85,7 +84,6 @@ export async function createApp(
   parts.metrics.watchRequests(server);
   parts.metrics.watchEvents(parts.models);
   guardRoutes(server, role);
-  readForms(server);
   server.addHook(
     'onRoute',
     ({ method, url }) => void parts.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
