@@ -5,9 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithProcess } from '../../../infra/local/end-with-process.ts';
-import { standaloneFlags } from '../../launcher.mjs';
 
 const cli = join(import.meta.dirname, '../../../infra/embedded-mongo/dist/cli.js');
+/** Not checked with what imports this, since it is JavaScript. */
+const launcherUrl = new URL('../../launcher.mjs', import.meta.url).href;
 const sampleMs = 200;
 
 export class StoreProcess {
@@ -31,7 +32,8 @@ export class StoreProcess {
 
   /** Resolves when it takes connections. */
   static async start(dataDir: string): Promise<StoreProcess> {
-    const child = spawn(process.execPath, [...standaloneFlags, cli, '0', dataDir], {
+    const launcher = (await import(launcherUrl)) as { standaloneFlags: readonly string[] };
+    const child = spawn(process.execPath, [...launcher.standaloneFlags, cli, '0', dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [uri] = (await once(createInterface(child.stdout), 'line')) as [string];
