@@ -4,4 +4,5 @@ import base from './jest.config.js';
 
 const { testPathIgnorePatterns: _unitOnly, ...rest } = base;
 
-export default { ...rest, testMatch: ['**/test/drills/**/*.spec.ts'] };
+// What a process that died has left open ends with the run: nobody is there to stop it.
+export default { ...rest, forceExit: true, testMatch: ['**/test/drills/**/*.spec.ts'] };

@@ -1,13 +1,14 @@
 // npm run start:services: every service and worker as a process of its own behind the gateway on PORT (4400), on real
 // Kafka, Redis and the rest.
 import { join } from 'node:path';
-import { infraDir, internalSecret } from '../infra/local/state.ts';
+import { infraDir, sharedSecrets } from '../infra/local/state.ts';
 import { infraUp } from '../infra/local/up.ts';
 import { build, fail, refuseArguments } from './launcher.mjs';
 import { asError } from './lib/as-error.ts';
 import { startServices } from './lib/services-process.ts';
 
 const needed = ['KAFKA_BROKERS', 'REDIS_URL', 'MONGODB_URI'];
+const sharedNames = ['INTERNAL_SECRET', 'SECRETS_KEY'];
 
 refuseArguments(
   'npm run start:services (settings are environment variables: PORT, ADMIN_EMAIL, KAFKA_BROKERS, REDIS_URL, MONGODB_URI, S3_ENDPOINT, DATA_DIR)',
@@ -57,15 +58,14 @@ function given(...names: string[]): Record<string, string> {
 
 /** The variables that are set, else those of the last infra:up, whose parts are started when they do not run. */
 async function infrastructure(): Promise<Record<string, string>> {
-  if (needed.every((name) => process.env[name]))
-    return { INTERNAL_SECRET: process.env.INTERNAL_SECRET ?? internalSecret(infraDir()) };
+  if (needed.every((name) => process.env[name])) return { ...sharedSecrets(infraDir()), ...given(...sharedNames) };
   const missing = needed.filter((name) => !process.env[name]);
   console.log(
     `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set; taking what infra:up starts (kafka, redis, mongo, s3); npm run infra:down ends it ...`,
   );
   const { env: found, skipped } = await infraUp({ names: ['kafka', 'redis', 'mongo', 's3'] });
   for (const { name, reason } of skipped) console.log(`SKIPPED ${name}: ${reason}`);
-  const env: Record<string, string> = { ...found, ...given(...needed, 'S3_ENDPOINT', 'INTERNAL_SECRET') };
+  const env: Record<string, string> = { ...found, ...given(...needed, 'S3_ENDPOINT', ...sharedNames) };
   const lacking = needed.filter((name) => !env[name]);
   if (lacking.length > 0)
     throw new Error(

@@ -11,6 +11,12 @@ import { freePort } from './ports.ts';
 
 export const keycloakVersion = '26.4.7';
 const realm = fileURLToPath(new URL('../keycloak/realm-lathe.json', import.meta.url));
+const theme = fileURLToPath(new URL('../keycloak/theme', import.meta.url));
+
+/** `settings` are the variables of `infra/keycloak/README.md`, beyond those of this process. */
+export interface KeycloakOptions extends PartOptions {
+  settings?: Record<string, string>;
+}
 
 export interface Keycloak extends PartHandle {
   readonly url: string;
@@ -23,7 +29,13 @@ export interface Keycloak extends PartHandle {
  * Each instance works on its own copy of the distribution, because Keycloak writes its database and its
  * build into it.
  */
-export async function startKeycloak({ name = 'keycloak', port, dir, keep = false }: PartOptions): Promise<Keycloak> {
+export async function startKeycloak({
+  name = 'keycloak',
+  port,
+  dir,
+  keep = false,
+  settings,
+}: KeycloakOptions): Promise<Keycloak> {
   requireJava();
   const zip = mavenZip(`keycloak-${keycloakVersion}`, `org.keycloak:keycloak-quarkus-dist:${keycloakVersion}:zip`);
   const home = join(dir, name);
@@ -46,6 +58,9 @@ export async function startKeycloak({ name = 'keycloak', port, dir, keep = false
     KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
     KC_CACHE: 'local',
     JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx512m',
+    // Without a mail server nobody could confirm an address.
+    ...(process.env.KEYCLOAK_SMTP_HOST ? {} : { KEYCLOAK_VERIFY_EMAIL: 'false' }),
+    ...settings,
   };
   const realmUrl = `${url}/realms/lathe`;
   const running = await new LocalProcess({
@@ -69,6 +84,7 @@ function copyOfDistribution(from: string, to: string): string {
     writeFileSync(complete, '');
   }
   copyFileSync(realm, join(to, 'data/import/realm-lathe.json'));
+  cpSync(theme, join(to, 'themes/lathe'), { recursive: true });
   return to;
 }
 

@@ -45,10 +45,15 @@ export function writeState(dir: string, state: State): void {
   writeFileSync(join(dir, 'state.json'), `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** The secret of calls between services, made once per state folder. */
-export function internalSecret(dir: string): string {
-  const file = join(dir, 'internal-secret');
+/** What services that run as processes share: the secret of their calls and the key that seals; made once per state folder. */
+export const sharedSecrets = (dir: string): { INTERNAL_SECRET: string; SECRETS_KEY: string } => ({
+  INTERNAL_SECRET: secret(dir, 'internal-secret'),
+  SECRETS_KEY: secret(dir, 'secrets-key'),
+});
+
+function secret(dir: string, name: string): string {
+  const file = join(dir, name);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(36).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

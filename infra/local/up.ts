@@ -5,7 +5,7 @@ import { composeDown, composeEnv, composeUp, dockerRefusal } from './docker.ts';
 import { KnownProcess } from './local-process.ts';
 import { type PartName, partNames } from './part-names.ts';
 import { startParts, type StartResult } from './parts.ts';
-import { infraDir, internalSecret, readEnv, readState, writeEnv, writeState } from './state.ts';
+import { infraDir, readEnv, readState, sharedSecrets, writeEnv, writeState } from './state.ts';
 
 interface InfraResult extends StartResult {
   mode: 'local' | 'docker';
@@ -30,7 +30,7 @@ export async function infraUp({
   const result = containers
     ? await asContainers(names)
     : await startParts({ dir, names, ports: before.ports, keep: true });
-  const env = { ...readEnv(dir), ...result.env, INTERNAL_SECRET: internalSecret(dir) };
+  const env = { ...readEnv(dir), ...result.env, ...sharedSecrets(dir) };
   writeState(dir, { mode: containers ? 'docker' : 'local', ports: result.ports });
   writeEnv(dir, env);
   return { ...result, env, mode: containers ? 'docker' : 'local', refusal };

@@ -46,7 +46,13 @@ async function run(): Promise<void> {
   started.push(mongo);
   const services = await startServices({
     infraEnv: { KAFKA_BROKERS: kafka.brokers, REDIS_URL: redis.url, MONGODB_URI: mongo.uri },
-    env: { ...ticketsEnv, DATA_DIR: join(dir, 'data'), INTERNAL_SECRET: secret, DRAIN_MS: '0' },
+    env: {
+      ...ticketsEnv,
+      DATA_DIR: join(dir, 'data'),
+      INTERNAL_SECRET: secret,
+      SECRETS_KEY: 'x'.repeat(43),
+      DRAIN_MS: '0',
+    },
     port: await freePort(),
     replicas: { entities: 2 },
   });

@@ -85,7 +85,12 @@ async function overRedis(): Promise<void> {
   });
   if (!redis) return;
   const mongo = await startMongo({ dir });
-  const shared = { REDIS_URL: redis.url, MONGODB_URI: mongo.uri, INTERNAL_SECRET: 'x'.repeat(48) };
+  const shared = {
+    REDIS_URL: redis.url,
+    MONGODB_URI: mongo.uri,
+    INTERNAL_SECRET: 'x'.repeat(48),
+    SECRETS_KEY: 'x'.repeat(43),
+  };
   const processes = [await started('first', shared), await started('second', shared)];
   const sides = [startChild<ReadersSide>(readersModule), startChild<ReadersSide>(readersModule)];
   try {

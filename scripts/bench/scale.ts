@@ -107,11 +107,14 @@ try {
   await alone(all);
   await beside(all);
   await opened.close();
-  figure(`resident memory of the store, most while ${million} rows were read`, store.mostResident, 'MB', {
+  figure(`resident memory of the store's own, most while ${million} rows were read`, store.mostResident, 'MB', {
     against: 'while they were written',
     other: whileWritten,
     limit: promised.residentMb,
   });
+  console.log(
+    `beside it the system kept up to ${Math.round(store.mostOfFile)} MB of its file, which it takes back when others need them`,
+  );
 } finally {
   await store.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -50,6 +50,22 @@ export const screens: readonly Screen[] = [
   },
   { name: 'templates', open: (page) => page.goto('/templates') },
   { name: 'pricing', open: (page) => page.goto('/pricing') },
+  {
+    name: 'plans',
+    as: 'empty',
+    open: async (page) => {
+      await page.goto('/joinPlan');
+      await page.getByRole('heading', { name: 'Compare plans' }).waitFor();
+    },
+  },
+  {
+    name: 'upgrade-prompt',
+    as: 'empty',
+    open: async (page) => {
+      await page.goto('/home?goto=upgrade_app_plan');
+      await page.getByText('Choose the plan that works for you').waitFor();
+    },
+  },
   { name: 'terms-of-service', open: (page) => page.goto('/terms-of-service') },
   { name: 'share-link', as: 'full', open: share('Link') },
   { name: 'share-people', as: 'full', open: share('People') },

@@ -93,7 +93,7 @@ describe('users of an app', () => {
   it('are in the panel with what they filled in, and get a role there by keyboard', async () => {
     await page.reload();
     await role(page).waitFor();
-    const details = panel(page).getByRole('button', { name: new RegExp(email) });
+    const details = panel(page).getByRole('button', { name: new RegExp(`^${email}`) });
     await details.focus();
     await page.keyboard.press('Enter');
     await panel(page).getByText('+49 30 1234').waitFor();

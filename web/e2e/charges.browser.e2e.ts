@@ -130,7 +130,8 @@ describe('what an answer is charged', () => {
     await message(page).press('Enter');
     assert.equal(await message(page).inputValue(), 'one more');
     assert.deepEqual(await axeFaults(page, 'used up'), []);
-    await alert.getByRole('link', { name: 'Upgrade plan' }).click();
-    await page.getByRole('heading', { name: 'Plans', level: 1 }).waitFor();
+    await alert.getByRole('button', { name: 'Upgrade plan' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Upgrade your plan' });
+    await prompt.getByRole('heading', { name: 'Keep building' }).waitFor();
   });
 });

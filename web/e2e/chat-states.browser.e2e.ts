@@ -58,7 +58,8 @@ describe('the chat', () => {
   const refusedWith = async (on: Page, answered: ReturnType<typeof refused>, sentence: string) => {
     await on.route('**/api/apps/*/chat', (route) => route.fulfill(answered));
     await say(on, 'one more page');
-    await on.getByRole('alert').filter({ hasText: sentence }).waitFor();
+    // Where a limit of the plan is met, the dialog of plans lies over it.
+    await on.getByRole('alert', { includeHidden: true }).filter({ hasText: sentence }).waitFor();
     await on.unroute('**/api/apps/*/chat');
   };
 

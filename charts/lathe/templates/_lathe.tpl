@@ -21,7 +21,7 @@ DATA_DIR: /tmp/lathe
 {{- fail "secrets.existingSecret and secrets.values are two ways to say the same: give one of them" -}}
 {{- end -}}
 {{- if not (or $secrets.existingSecret $secrets.values) -}}
-{{- fail "secrets.existingSecret is needed: the name of a Secret that holds at least INTERNAL_SECRET, MONGODB_URI and REDIS_URL" -}}
+{{- fail "secrets.existingSecret is needed: the name of a Secret that holds at least INTERNAL_SECRET, SECRETS_KEY, MONGODB_URI and REDIS_URL" -}}
 {{- end -}}
 {{- default .own $secrets.existingSecret -}}
 {{- end -}}

@@ -41,6 +41,7 @@
   {{- $address := "" -}}
   {{- if eq .name "s3" -}}{{- $address = $config.S3_ENDPOINT -}}{{- end -}}
   {{- if eq .name "telemetry" -}}{{- $address = $config.OTEL_EXPORTER_OTLP_ENDPOINT -}}{{- end -}}
+  {{- if eq .name "keycloak" -}}{{- $address = default $config.KEYCLOAK_URL .root.Values.services.accounts.config.KEYCLOAK_INTERNAL_URL -}}{{- end -}}
   {{- if $address -}}
     {{- $url := urlParse $address -}}
     {{- $port := trimPrefix $url.hostname $url.host | trimPrefix ":" -}}

@@ -59,6 +59,7 @@ export class CsvRows {
     if (isEnd && errors.some(({ code }) => code === 'MissingQuotes'))
       throw new TableFault(
         `could not be parsed. Row ${this.count + Math.max(1, data.length)}: a quote that is never closed`,
+        true,
       );
     return data.filter((cells) => cells.some((cell) => cell !== '')).map((cells) => this.numbered(cells));
   }

@@ -15,6 +15,8 @@ export const managedUser = z.object({
   email: z.string(),
   role: appRole,
   isDisabled: z.boolean(),
+  /** False while the link that was mailed to the address has not been opened. */
+  emailVerified: z.boolean(),
   createdAt: isoDate,
 });
 export type ManagedUser = z.output<typeof managedUser>;
@@ -35,6 +37,20 @@ export const listAppUsers = defineRoute({
   errors: ['not-found'],
 });
 
+/** Days that `readSignUps` tells of, today included. */
+export const signUpDays = 30;
+
+/** How many of the people who are users now signed up on each of the last days (UTC), the oldest first. */
+export const readSignUps = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/users/sign-ups',
+  summary: 'Sign-ups of an app by day',
+  params: appParams,
+  response: z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int().nonnegative() })) }),
+  errors: ['not-found'],
+});
+
 /** What the owner of an app changes of one of its users; the user's access tokens end with it. */
 export const changeAppUser = defineRoute({
   ...own,
@@ -44,5 +60,19 @@ export const changeAppUser = defineRoute({
   params: appParams.extend({ userId: id }),
   body: z.strictObject({ role: appRole.optional(), isDisabled: z.boolean().optional() }),
   response: managedUser,
+  errors: ['not-found'],
+});
+
+/**
+ * Ends a user of an app for good, with their sessions and their profile. Rows that they made stay; whoever signs up with
+ * the same address later is somebody else.
+ */
+export const removeAppUser = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/api/apps/{id}/users/{userId}',
+  summary: 'Remove a user of an app',
+  params: appParams.extend({ userId: id }),
+  response: z.object({}),
   errors: ['not-found'],
 });

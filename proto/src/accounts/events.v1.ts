@@ -13,6 +13,8 @@ export const accountsEvents = {
   }),
   /** A token of this account made before `epoch` no longer counts (sign-out, suspension, role change). */
   'accounts.account.epoch-raised.v1': z.object({ accountId: id, epoch: z.number().int() }),
+  /** A key of this account counts no more. */
+  'accounts.account.api-key-removed.v1': z.object({ accountId: id, keyId: id }),
   /** The last one of an account, which is deleted for good: every service deletes what it holds of it, and its apps. */
   'accounts.account.purged.v1': z.object({ accountId: id }),
   /** A token of an app's user made before `epoch` no longer counts; key is the user's id. */
@@ -27,7 +29,9 @@ export const accountsEvents = {
     plan: planId.nullable(),
     isAdmin: z.boolean(),
   }),
-  /** The last one of an app's user, who went with the app. */
+  /** The owner of an app removed one of its users: their profile goes at once, while their tokens are still refused. */
+  'accounts.app-user.removed.v1': z.object({ appId: id, userId: id }),
+  /** The last one of an app's user, who went with the app, or was removed so long ago that no token of theirs is left. */
   'accounts.app-user.purged.v1': z.object({ appId: id, userId: id }),
   'accounts.app-user.created.v1': z.object({
     appId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
-import { planId } from '../plans/plans.js';
+import { planId } from '../plans/plan-names.js';
 import { appRole } from './app-users.js';
 
 const service = 'accounts' as const;
@@ -12,6 +12,9 @@ export const account = z.object({
   email: z.string(),
   /** False while the address waits for its proof; only the one that ADMIN_EMAIL names does. */
   emailVerified: z.boolean(),
+  /** What somebody calls themselves; empty where they have not said. */
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
   accountType: z.literal('builder'),
   plan: planId,
   subscriptionId: z.string().nullable(),
@@ -48,6 +51,15 @@ export type Account = z.output<typeof account>;
 export const session = z.object({ accessToken: z.string(), expiresIn: z.number().int(), account });
 export type Session = z.output<typeof session>;
 
+/**
+ * What a sign-in by password answers where there is a second factor: the way to the second step. It holds nothing of the
+ * account.
+ */
+export const secondStep = z.object({
+  secondStep: z.object({ ticket: z.string(), ways: z.array(z.enum(['totp', 'passkey', 'recovery-code'])) }),
+});
+export type SecondStep = z.output<typeof secondStep>['secondStep'];
+
 /** What people type; lengths are capped before anything looks at them. */
 export const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
 
@@ -71,7 +83,7 @@ export const signIn = defineRoute({
   auth: 'public',
   body: credentials,
   secret: true,
-  response: session,
+  response: z.union([session, secondStep]),
   errors: ['auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const refresh = defineRoute({
@@ -115,6 +127,8 @@ export const authConfig = defineRoute({
     mailDelivers: z.boolean(),
     embedded: z.boolean(),
     google: z.boolean(),
+    /** Where the browser gets the token that it exchanges for ours; only with the provider `keycloak`. */
+    keycloak: z.object({ url: z.string(), realm: z.string(), clientId: z.string() }).optional(),
   }),
 });
 export const jwks = defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiScopes } from '../common/api-scopes.js';
 import { appParams, id, isoDate } from '../common/ids.js';
 import { previewViewers } from '../common/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -16,6 +17,28 @@ export const readKeys = defineRoute({
   summary: 'Keys that sign tokens',
   auth: 'internal',
   response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+/** Whose an API key is that counts now, by its SHA-256; null for none. `epoch` is the account's at this moment. */
+export const findApiKey = defineRoute({
+  service,
+  method: 'POST',
+  path: '/internal/api-keys/find',
+  summary: 'Find an API key',
+  auth: 'internal',
+  secret: true,
+  body: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: z.object({
+    key: z
+      .object({
+        keyId: id,
+        accountId: id,
+        scopes: z.array(z.enum(apiScopes)),
+        epoch: z.int(),
+        expiresAt: isoDate.nullable(),
+      })
+      .nullable(),
+  }),
 });
 
 /** A token for the owner on the preview host of one app. */

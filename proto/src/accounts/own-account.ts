@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { session } from './http.js';
+import { providerToken } from './single-sign-on.js';
 
 const service = 'accounts' as const;
 const password = z.string().max(1000);
 
-/** One sign-in of a browser that still counts. `agent` is what the browser called itself. */
+/** One sign-in of a browser that still counts. `agent` is the browser in words, as "Firefox on Linux". */
 export const accountSession = z.object({
   sessionId: id,
   agent: z.string(),
@@ -86,6 +87,13 @@ export const endOtherSessions = defineRoute({
   response: z.object({}),
   errors: ['not-signed-in'],
 });
+/**
+ * What shows once more who somebody is: the password, or where Keycloak signs people in, a token of a sign-in that is
+ * fresh.
+ */
+export const confirmation = z.union([z.strictObject({ password }), z.strictObject({ token: providerToken })]);
+export type Confirmation = z.output<typeof confirmation>;
+
 /** There is no way back: apps, versions, rows and files of the account go with it. */
 export const deleteOwnAccount = defineRoute({
   service,
@@ -93,7 +101,7 @@ export const deleteOwnAccount = defineRoute({
   path: '/api/auth/delete-account',
   summary: 'Delete the signed-in account for good, with its apps and their data',
   auth: 'account',
-  body: z.strictObject({ password }),
+  body: confirmation,
   response: z.object({}),
-  errors: ['not-signed-in', 'auth/wrong-password', 'auth/too-many-attempts'],
+  errors: ['not-signed-in', 'auth/wrong-password', 'auth/token-refused', 'auth/too-many-attempts'],
 });

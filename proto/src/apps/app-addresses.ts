@@ -22,6 +22,29 @@ export const loginPage = defineRoute({
   }),
 });
 
+/** What users of an app do with their account there; a mailed link to it proves an address. */
+export const accountPage = defineRoute({
+  service,
+  method: 'GET',
+  path: '/apps/{id}/account',
+  summary: 'Account page of a user of an app',
+  auth: 'public',
+  site: 'app',
+  kind: 'html',
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object({ verify: z.string().max(100).optional().catch(undefined) }),
+});
+
+export const readAccountScript = defineRoute({
+  service,
+  method: 'GET',
+  path: '/runtime/account.js',
+  summary: 'Script of the account page',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
+});
+
 /**
  * Platform address of an app's page: goes to the app's own host and keeps page and query. `{slug}` may be the app's id.
  */

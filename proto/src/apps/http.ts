@@ -27,6 +27,7 @@ export type SentApp = z.output<typeof sentApp>;
 export const createApp = defineRoute({
   service,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps',
   summary: 'Create or save an app',
   auth: 'account',
@@ -46,6 +47,7 @@ export const createApp = defineRoute({
 export const listApps = defineRoute({
   service,
   method: 'GET',
+  scope: 'apps:manage',
   path: '/api/apps',
   summary: 'List own apps',
   auth: 'account',
@@ -61,6 +63,7 @@ export const listApps = defineRoute({
 export const getApp = defineRoute({
   ...own,
   method: 'GET',
+  scope: 'apps:manage',
   path: '/api/apps/{id}',
   summary: 'Read an app',
   response: app,
@@ -70,6 +73,7 @@ export const getApp = defineRoute({
 export const changeApp = defineRoute({
   ...own,
   method: 'PATCH',
+  scope: 'apps:manage',
   path: '/api/apps/{id}',
   summary: 'Change name, address, visibility, sign-up or main page',
   response: app,
@@ -88,6 +92,7 @@ export const changeApp = defineRoute({
 export const deleteApp = defineRoute({
   ...own,
   method: 'DELETE',
+  scope: 'apps:manage',
   path: '/api/apps/{id}',
   summary: 'Delete an app',
   response: z.object({ undoUntil: z.iso.datetime() }),
@@ -97,6 +102,7 @@ export const deleteApp = defineRoute({
 export const undeleteApp = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/undelete',
   summary: 'Bring a deleted app back',
   response: app,
@@ -106,6 +112,7 @@ export const undeleteApp = defineRoute({
 export const saveSettings = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/settings',
   summary: 'Save app settings',
   body: z.strictObject({ appSettings: sentAppSettings, seq: partSeq.optional() }),
@@ -123,6 +130,7 @@ export const saveSettings = defineRoute({
 export const saveStyle = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/style',
   summary: 'Save app style',
   body: z.strictObject({ appStyle: sentAppStyle, seq: partSeq.optional() }),
@@ -133,6 +141,7 @@ export const saveStyle = defineRoute({
 export const saveTexts = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/texts',
   summary: 'Save app texts',
   body: z.strictObject({ appTexts: sentAppTexts, seq: partSeq.optional() }),
@@ -144,6 +153,7 @@ export const saveTexts = defineRoute({
 export const listVersions = defineRoute({
   ...own,
   method: 'GET',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/versions',
   summary: 'List versions',
   response: z.object({ versions: z.array(version) }),
@@ -174,6 +184,7 @@ const fileHash = z.string().regex(/^[0-9a-f]{64}$/);
 export const listFiles = defineRoute({
   ...own,
   method: 'GET',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/files',
   summary: 'Files of a version',
   query: z.object({ versionId: id.optional() }),
@@ -190,6 +201,7 @@ export const listFiles = defineRoute({
 export const exportApp = defineRoute({
   ...own,
   method: 'GET',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/export',
   summary: 'Export an app as a zip',
   kind: 'binary',
@@ -201,6 +213,7 @@ export const exportApp = defineRoute({
 export const importApp = defineRoute({
   service,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/import',
   summary: 'Import an app from a zip',
   auth: 'account',
@@ -235,6 +248,7 @@ const references = z.array(reference).max(200).default([]);
 export const updateFile = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/files/update',
   summary: 'Save a file',
   body: z.object({
@@ -250,6 +264,7 @@ export const updateFile = defineRoute({
 export const createFile = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/files/create',
   summary: 'Add a file',
   body: z.object({ fileId: filePath, content: fileContent }),
@@ -261,6 +276,7 @@ export const createFile = defineRoute({
 export const renameFile = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/files/rename',
   summary: 'Rename a file',
   body: z.object({
@@ -277,6 +293,7 @@ export const renameFile = defineRoute({
 export const deleteFile = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/files/delete',
   summary: 'Delete a file',
   body: z.object({ fileId: filePath, baseHash: fileHash.optional(), referencesToUpdate: references }),
@@ -288,6 +305,7 @@ export const deleteFile = defineRoute({
 export const publishApp = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/publish',
   summary: 'Publish an app',
   body: z.object({ versionId: id.optional() }).default({}),
@@ -298,6 +316,7 @@ export const publishApp = defineRoute({
 export const unpublishApp = defineRoute({
   ...own,
   method: 'POST',
+  scope: 'apps:manage',
   path: '/api/apps/{id}/unpublish',
   summary: 'Unpublish an app',
   response: app,

@@ -1,3 +1,5 @@
+import type { ApiScope } from './api-scopes.js';
+
 /** Who is calling. Derived from a verified token only; never from a body, a query or a path. */
 export type Principal =
   | AnonymousPrincipal
@@ -18,6 +20,8 @@ export interface AccountPrincipal {
   readonly isAdmin: boolean;
   /** The operator who is signed in as this account. */
   readonly operatorId?: string;
+  /** The key of a program that acts for them, which narrows what it may do; absent where they sign in themselves. */
+  readonly key?: { readonly keyId: string; readonly scopes: readonly ApiScope[] };
 }
 
 /** A person signed in to one app. The token is useless for any other app. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { errorBody } from '../errors/wire.js';
 import { defineRoute } from '../http/route.js';
+import { entityParams, rowRoute, rowsPath } from './route-base.js';
 
 /*
  * Changes of rows as they happen. Who follows an entity hears of each row what he may read of it, in the fields that he
@@ -28,7 +29,6 @@ export type EntityChange = z.output<typeof entityChange>;
 /** A place in the changes of an app. Opaque: it is only ever handed back. */
 export const changePosition = z.string().regex(/^[\w.-]{1,64}$/);
 
-const base = { service: 'entities', auth: 'app', site: 'both' } as const;
 const refused = [
   'not-found',
   'app/not-published',
@@ -46,11 +46,11 @@ const refused = [
  * Goes on behind the header `Last-Event-ID`, or `after`.
  */
 export const followChanges = defineRoute({
-  ...base,
+  ...rowRoute,
   method: 'GET',
-  path: '/live_api/apps/{id}/entities/{name}/changes',
+  path: `${rowsPath}/changes`,
   summary: 'Changes of rows as they happen',
-  params: z.object({ id, name: z.string().max(100) }),
+  params: entityParams,
   query: z.object({ after: changePosition.optional() }),
   kind: 'stream',
   errors: [...refused, 'entity/unknown', 'entity/permission-denied', 'malformed-request'],
@@ -58,7 +58,7 @@ export const followChanges = defineRoute({
 
 /** The same for several entities of an app over one WebSocket, with `SentMessage` and `LiveMessage`. */
 export const openChanges = defineRoute({
-  ...base,
+  ...rowRoute,
   method: 'GET',
   path: '/live_api/apps/{id}/changes',
   summary: 'Changes of rows of several entities over a WebSocket',

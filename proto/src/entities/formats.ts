@@ -7,9 +7,17 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 export function isDate(text: string): boolean {
   const match = datePattern.exec(text);
   if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDayOf(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+const shortMonths = new Set([4, 6, 9, 11]);
+
+/** Whether the calendar has such a day; months are counted from 1. */
+export function isDayOf(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1) return false;
+  if (month !== 2) return day <= (shortMonths.has(month) ? 30 : 31);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (isLeap ? 29 : 28);
 }
 
 /** ISO 8601; seconds and zone may be missing, as in what a `datetime-local` input gives. */

@@ -31,6 +31,7 @@ export const nextCursorHeader = 'x-next-cursor';
 export const listRows = defineRoute({
   ...base,
   method: 'GET',
+  scope: 'rows:read',
   path,
   summary: 'List rows',
   params,
@@ -41,6 +42,7 @@ export const listRows = defineRoute({
 export const readSchema = defineRoute({
   ...base,
   method: 'GET',
+  scope: 'rows:read',
   path: `${path}/schema`,
   summary: 'JSON schema of an entity',
   params,
@@ -50,6 +52,7 @@ export const readSchema = defineRoute({
 export const readRow = defineRoute({
   ...base,
   method: 'GET',
+  scope: 'rows:read',
   path: `${path}/{rowId}`,
   summary: 'Read a row',
   params: rowParams,
@@ -83,6 +86,7 @@ export const updateMe = defineRoute({
 export const createRow = defineRoute({
   ...base,
   method: 'POST',
+  scope: 'rows:write',
   path,
   summary: 'Create a row',
   params,
@@ -94,6 +98,7 @@ export const createRow = defineRoute({
 export const importRows = defineRoute({
   ...base,
   method: 'POST',
+  scope: 'rows:write',
   path: `${path}/import`,
   summary: 'Import a JSON or CSV file',
   params,
@@ -109,6 +114,7 @@ export const importRows = defineRoute({
 export const updateRow = defineRoute({
   ...base,
   method: 'PUT',
+  scope: 'rows:write',
   path: `${path}/{rowId}`,
   summary: 'Change some fields of a row',
   params: rowParams,
@@ -119,6 +125,7 @@ export const updateRow = defineRoute({
 export const deleteRow = defineRoute({
   ...base,
   method: 'DELETE',
+  scope: 'rows:write',
   path: `${path}/{rowId}`,
   summary: 'Delete a row',
   params: rowParams,
@@ -128,6 +135,7 @@ export const deleteRow = defineRoute({
 export const deleteRows = defineRoute({
   ...base,
   method: 'DELETE',
+  scope: 'rows:write',
   path,
   summary: 'Delete the rows that a filter names',
   params,
@@ -143,6 +151,7 @@ export const deleteRows = defineRoute({
 export const listEntities = defineRoute({
   ...base,
   method: 'GET',
+  scope: 'rows:read',
   path: '/live_api/apps/{id}/entities',
   summary: 'Entities of an app with their row counts',
   params: appParams,

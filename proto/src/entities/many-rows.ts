@@ -37,6 +37,7 @@ const writing = [...seen, 'entity/permission-denied', 'does-not-validate', 'too-
 export const createRows = defineRoute({
   ...rowRoute,
   method: 'POST',
+  scope: 'rows:write',
   path: `${rowsPath}/bulk`,
   summary: 'Create up to 500 rows, all or none, or each for itself with partial=true',
   params: entityParams,
@@ -54,6 +55,7 @@ export const createRows = defineRoute({
 export const updateRows = defineRoute({
   ...rowRoute,
   method: 'PUT',
+  scope: 'rows:write',
   path: `${rowsPath}/bulk`,
   summary: 'Change up to 500 rows by their ids, all or none, or each for itself with partial=true',
   params: entityParams,
@@ -70,6 +72,7 @@ export const updateRows = defineRoute({
 export const updateMany = defineRoute({
   ...rowRoute,
   method: 'PATCH',
+  scope: 'rows:write',
   path: `${rowsPath}/update-many`,
   summary: 'Change the rows that a filter names, up to 500 a call',
   params: entityParams,

@@ -7,6 +7,7 @@ import { anything, entityParams, rowRoute, rowsPath, seen } from './route-base.j
 export const countRows = defineRoute({
   ...rowRoute,
   method: 'GET',
+  scope: 'rows:read',
   path: `${rowsPath}/count`,
   summary: 'Count rows',
   params: entityParams,
@@ -42,6 +43,7 @@ const reach = z.enum(['any', 'own', 'none']);
 export const readFields = defineRoute({
   ...rowRoute,
   method: 'GET',
+  scope: 'rows:read',
   path: `${rowsPath}/fields`,
   summary: 'Fields of an entity with their types',
   params: entityParams,
@@ -60,6 +62,7 @@ export const readFields = defineRoute({
 export const exportRows = defineRoute({
   ...rowRoute,
   method: 'GET',
+  scope: 'rows:read',
   path: `${rowsPath}/export`,
   summary: 'Export rows as CSV or JSON',
   params: entityParams,

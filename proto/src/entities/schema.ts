@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedName, plainWord } from './plain-name.js';
 import { type AuthorFieldRules, authorFieldRules, authorRowRules } from './rules/author-rules.js';
 
 /**
@@ -15,12 +16,11 @@ export const permissions = z.object({
   delete: accessLevel.optional(),
 });
 
-/** Names of entities and fields: a plain word; never one that JavaScript or the database owns. */
-const reserved = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+/** Names of entities and fields: a plain word; never one that JavaScript owns. */
 export const plainName = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/, 'must be a plain name')
-  .refine((name) => !reserved.has(name), 'is reserved');
+  .regex(plainWord, 'must be a plain name')
+  .refine((name) => !isReservedName(name), 'is reserved');
 
 /** Subset of JSON Schema that authors may use for one field. Unknown keywords are dropped when it is parsed. */
 export interface FieldSchema {

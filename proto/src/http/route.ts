@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../common/api-scopes.js';
 import type { ServiceName } from '../common/services.js';
 import type { ErrorCode } from '../errors/codes.js';
 import { none } from './none.js';
@@ -33,6 +34,8 @@ export interface RouteContract<
   readonly summary: string;
   readonly auth: RouteAuth;
   readonly site: RouteSite;
+  /** What an API key must be good for to call the route; null: none is good for it. */
+  readonly scope: ApiScope | null;
   readonly status: number;
   readonly params: P;
   readonly query: Q;
@@ -59,7 +62,9 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   RouteContract,
   'service' | 'method' | 'path' | 'summary' | 'auth'
 > &
-  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors' | 'secret' | 'local' | 'slow'>> & {
+  Partial<
+    Pick<RouteContract, 'aliases' | 'site' | 'scope' | 'status' | 'kind' | 'errors' | 'secret' | 'local' | 'slow'>
+  > & {
     params?: P;
     query?: Q;
     body?: B;
@@ -79,6 +84,7 @@ export function defineRoute<
   return {
     aliases: [],
     site: 'platform',
+    scope: null,
     status: 200,
     kind: 'json',
     errors: [],

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/codes.js';
-import { type PlanId, planIds, type SoldPlanId } from './plans.js';
+import { type PlanId, planIds, type SoldPlanId } from './plan-names.js';
 
 /**
  * What a plan includes or does not: the lowest plan that does, and the 402 of those below it (design section 10). The

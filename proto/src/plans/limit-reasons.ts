@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.js';
 import { featureNames, type PlanFeature, planFeatures } from './features.js';
-import { type LimitName, planId } from './plans.js';
+import { planId } from './plan-names.js';
+import type { LimitName } from './plans.js';
 
 /**
  * Why an upgrade is offered (spec 1, section 8; spec 2, section 8): the limit that was met and the 402 that says so.

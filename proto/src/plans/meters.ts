@@ -2,7 +2,8 @@ import type { LimitReason } from './limit-reasons.js';
 import type { LimitName } from './plans.js';
 
 /** Calendar periods, UTC. */
-export type Period = 'day' | 'month';
+export const periods = ['day', 'month'] as const;
+export type Period = (typeof periods)[number];
 
 interface MeterPeriod {
   readonly period: Period;

@@ -1,26 +1,8 @@
 import { z } from 'zod';
+import { type PlanId, planId, planNames, soldPlanIds } from './plan-names.js';
 
-/**
- * Plans in the order in which the product presents them (spec 1, point 1); Builder stands beside Explorer (design
- * section 10).
- */
-export const soldPlanIds = [
-  'lite',
-  'explorer',
-  'builder',
-  'monetizer',
-  'business',
-  'master',
-  'moon',
-  'spaceship',
-  'galaxy',
-] as const;
-export type SoldPlanId = (typeof soldPlanIds)[number];
-
-/** `unlimited` is not sold: it is what accounts of an installation without payments may have. */
-export const planIds = [...soldPlanIds, 'unlimited'] as const;
-export const planId = z.enum(planIds);
-export type PlanId = z.output<typeof planId>;
+/** Who needs the ids and no numbers imports them from `plan-names`: the first page of the web does. */
+export { type PlanId, planId, planIds, type SoldPlanId, soldPlanIds } from './plan-names.js';
 
 const megabyte = 1_000_000;
 const gigabyte = 1_000 * megabyte;
@@ -131,11 +113,27 @@ export const noLimits: PlanLimits = {
 
 /** The numbers that the specification leaves open, in one place (design section 10). */
 export const plans: Readonly<Record<PlanId, Plan>> = {
-  lite: priced('Lite', 0, 0, 2, 1, 1, 100, 30, 10, 5, 10 * megabyte, 2, 20, 5_000, 100 * megabyte),
-  explorer: priced('Explorer', 19, 190, 5, 3, 3, 1_000, 150, 40, 30, 50 * megabyte, 3, 50, 25_000, gigabyte),
-  builder: priced('Builder', 29, 290, 10, 10, 5, 2_000, 400, 80, 60, 100 * megabyte, 3, 100, 50_000, 2 * gigabyte),
+  lite: priced(planNames.lite, 0, 0, 2, 1, 1, 100, 30, 10, 5, 10 * megabyte, 2, 20, 5_000, 100 * megabyte),
+  explorer: priced(planNames.explorer, 19, 190, 5, 3, 3, 1_000, 150, 40, 30, 50 * megabyte, 3, 50, 25_000, gigabyte),
+  builder: priced(
+    planNames.builder,
+    29,
+    290,
+    10,
+    10,
+    5,
+    2_000,
+    400,
+    80,
+    60,
+    100 * megabyte,
+    3,
+    100,
+    50_000,
+    2 * gigabyte,
+  ),
   monetizer: priced(
-    'Monetizer',
+    planNames.monetizer,
     49,
     490,
     10,
@@ -152,7 +150,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     5 * gigabyte,
   ),
   business: priced(
-    'Business',
+    planNames.business,
     99,
     990,
     20,
@@ -169,7 +167,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     20 * gigabyte,
   ),
   master: priced(
-    'Master',
+    planNames.master,
     199,
     1_990,
     40,
@@ -186,7 +184,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     100 * gigabyte,
   ),
   moon: priced(
-    'Moon',
+    planNames.moon,
     299,
     2_990,
     60,
@@ -203,7 +201,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     100 * gigabyte,
   ),
   spaceship: priced(
-    'Spaceship',
+    planNames.spaceship,
     499,
     4_990,
     100,
@@ -220,7 +218,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     100 * gigabyte,
   ),
   galaxy: priced(
-    'Galaxy',
+    planNames.galaxy,
     999,
     9_990,
     250,
@@ -236,7 +234,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     2_000_000,
     100 * gigabyte,
   ),
-  unlimited: { name: 'No limits', monthly: 0, yearly: 0, trialDays: 0, ...noLimits },
+  unlimited: { name: planNames.unlimited, monthly: 0, yearly: 0, trialDays: 0, ...noLimits },
 };
 
 /** What an installation sets in PLANS_FILE: other numbers, prices or names of any plan; what it leaves out stays. */

@@ -1,9 +1,16 @@
+import * as apiKeys from '../accounts/api-keys.js';
+import * as appAccount from '../accounts/app-account.js';
 import * as appUsers from '../accounts/app-users.js';
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
+import * as memories from '../accounts/memories.js';
 import * as ownAccount from '../accounts/own-account.js';
+import * as profile from '../accounts/profile.js';
 import * as recovery from '../accounts/recovery.js';
+import * as secondFactor from '../accounts/second-factor.js';
+import * as singleSignOn from '../accounts/single-sign-on.js';
+import * as usage from '../accounts/usage.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -39,6 +46,8 @@ const isContract = (value: unknown): value is RouteContract =>
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
 export const allRoutes: readonly RouteContract[] = [
   accounts,
+  apiKeys,
+  appAccount,
   appAddresses,
   appUsers,
   apps,
@@ -64,11 +73,16 @@ export const allRoutes: readonly RouteContract[] = [
   manyRows,
   payments,
   rowReading,
+  memories,
   ownAccount,
   ownSubscription,
+  profile,
   recovery,
+  secondFactor,
   sharing,
+  singleSignOn,
   testPayments,
+  usage,
   validation,
   webhooks,
 ].flatMap((module) => Object.values(module).filter(isContract));

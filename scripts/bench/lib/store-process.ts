@@ -7,11 +7,14 @@ import { createInterface } from 'node:readline';
 import { endWithProcess } from '../../../infra/local/end-with-process.ts';
 
 const cli = join(import.meta.dirname, '../../../infra/embedded-mongo/dist/cli.js');
+/** Not checked with what imports this, since it is JavaScript. */
+const launcherUrl = new URL('../../launcher.mjs', import.meta.url).href;
 const sampleMs = 200;
 
 export class StoreProcess {
-  /** The most memory that it has held, in MB. */
+  /** The most memory of its own that it has held, in MB, and the most of its file that the system kept for it. */
   mostResident = 0;
+  mostOfFile = 0;
   readonly uri: string;
   readonly #child: ChildProcess;
   readonly #sampling: NodeJS.Timeout;
@@ -22,20 +25,24 @@ export class StoreProcess {
     this.uri = uri;
     this.#release = endWithProcess(() => child.kill('SIGKILL'));
     this.#sampling = setInterval(() => {
-      this.mostResident = Math.max(this.mostResident, this.resident);
+      this.mostResident = Math.max(this.mostResident, this.#megabytes('RssAnon'));
+      this.mostOfFile = Math.max(this.mostOfFile, this.#megabytes('RssFile'));
     }, sampleMs);
   }
 
   /** Resolves when it takes connections. */
   static async start(dataDir: string): Promise<StoreProcess> {
-    const child = spawn(process.execPath, [cli, '0', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const launcher = (await import(launcherUrl)) as { standaloneFlags: readonly string[] };
+    const child = spawn(process.execPath, [...launcher.standaloneFlags, cli, '0', dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [uri] = (await once(createInterface(child.stdout), 'line')) as [string];
     return new StoreProcess(child, uri);
   }
 
-  /** In MB. */
-  get resident(): number {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  #megabytes(name: 'RssAnon' | 'RssFile'): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
   }
 
   async stop(): Promise<void> {

@@ -51,7 +51,7 @@ export function objectRules(scenario: string, objects: Objects, test: Test): voi
       else
         assert.doesNotMatch(
           name,
-          /SECRET|PASSWORD|TOKEN$|KEY|_URI$|REDIS_URL|SMTP_URL/,
+          /SECRET|PASSWORD|TOKEN$|KEY(?!CLOAK)|_URI$|REDIS_URL|SMTP_URL/,
           `${object.metadata.name} has ${name}=${value}`,
         );
     }

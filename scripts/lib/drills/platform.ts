@@ -90,6 +90,7 @@ export class Platform {
       KAFKA_PREFIX: `${name}-`,
       REDIS_PREFIX: `${name}:`,
       INTERNAL_SECRET: randomBytes(36).toString('base64url'),
+      SECRETS_KEY: randomBytes(32).toString('base64url'),
       DATA_DIR: join(dir, name),
     };
     const times = {

@@ -120,6 +120,7 @@ export class Probe {
       DATA_DIR: join(dir, prefix),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       INTERNAL_SECRET: randomBytes(36).toString('base64url'),
+      SECRETS_KEY: randomBytes(32).toString('base64url'),
       MONGODB_URI: mongo.uri,
       KAFKA_PREFIX: `${prefix}-`,
       REDIS_PREFIX: `${prefix}:`,

@@ -1,45 +1,50 @@
-// Keycloak with the realm of infra/keycloak: it comes up, the realm is as it must be, and a client gets a token.
+// Keycloak with the realm of infra/keycloak: it comes up, the realm is as it must be, and people sign in by it.
 import assert from 'node:assert/strict';
-import { startKeycloak } from '../../../infra/local/keycloak.ts';
+import { join } from 'node:path';
+import { type Keycloak, startKeycloak } from '../../../infra/local/keycloak.ts';
+import { freePort } from '../../../infra/local/ports.ts';
+import { findChromium } from '../chromium.ts';
+import { startLathe } from '../lathe-process.ts';
+import { administrate, request } from './keycloak-admin.ts';
+import { keycloakPages } from './keycloak-pages.ts';
+import { startMailSink } from './mail-sink.ts';
 import type { Results } from './results.ts';
 import { orSkip } from './servers.ts';
 
-interface Answer<Body> {
-  status: number;
-  location: string | null;
-  body: Body;
-}
-
-/** `Body` is what Keycloak documents for the address. */
-async function request<Body>(
-  url: string,
-  { token, form, json }: { token?: string; form?: Record<string, string>; json?: unknown } = {},
-): Promise<Answer<Body>> {
-  const response = await fetch(url, {
-    method: form || json ? 'POST' : 'GET',
-    redirect: 'manual',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...((form || json !== undefined) && { body: form ? new URLSearchParams(form) : JSON.stringify(json) }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    location: response.headers.get('location'),
-    body: text.startsWith('{') ? JSON.parse(text) : text,
-  };
-}
-
-interface Token {
-  access_token: string;
-}
-
 export async function keycloakChecks(results: Results, dir: string): Promise<void> {
-  const keycloak = await orSkip(results, 'Keycloak', () => startKeycloak({ dir }));
-  if (!keycloak) return;
-  const { url, realmUrl } = keycloak;
+  const mails = await startMailSink();
+  const port = await freePort();
+  const latheUrl = `http://localhost:${port}`;
+  const settings = {
+    LATHE_URL: latheUrl,
+    KEYCLOAK_VERIFY_EMAIL: 'true',
+    KEYCLOAK_SMTP_HOST: 'localhost',
+    KEYCLOAK_SMTP_PORT: String(mails.port),
+    KEYCLOAK_SMTP_FROM: 'lathe@example.org',
+    KEYCLOAK_SMTP_STARTTLS: 'false',
+  };
+  try {
+    const keycloak = await orSkip(results, 'Keycloak', () => startKeycloak({ dir, settings }));
+    if (!keycloak) return;
+    await realmChecks(results, keycloak, latheUrl);
+    const chromium = findChromium();
+    if (chromium) {
+      process.env.CHROMIUM_PATH = chromium;
+      const env = { DATA_DIR: join(dir, 'lathe-by-keycloak'), PORT: String(port), LOG_LEVEL: 'error' };
+      const lathe = await startLathe({ ...env, KEYCLOAK_URL: keycloak.url, KEYCLOAK_REALM: 'lathe' });
+      await keycloakPages(results, { keycloak, lathe: latheUrl, mails }).finally(() => lathe.stop());
+    } else results.skip('signing in by Keycloak', 'there is no Chromium here and it cannot be installed');
+    await results.check('Keycloak: it stops', async () => {
+      await keycloak.stop();
+      assert.equal(keycloak.pid, undefined);
+    });
+  } finally {
+    await mails.stop();
+  }
+}
+
+async function realmChecks(results: Results, keycloak: Keycloak, latheUrl: string): Promise<void> {
+  const { realmUrl } = keycloak;
   await results.check('Keycloak: the realm tells its addresses', async () => {
     const { status, body } = await request<{ issuer: string; jwks_uri: string }>(
       `${realmUrl}/.well-known/openid-configuration`,
@@ -49,54 +54,38 @@ export async function keycloakChecks(results: Results, dir: string): Promise<voi
     const { body: keys } = await request<{ keys: { use: string }[] }>(body.jwks_uri);
     assert.ok(keys.keys.some(({ use }) => use === 'sig'));
   });
-  await results.check('Keycloak: the public client signs in with PKCE only', async () => {
-    const query = new URLSearchParams({
-      client_id: 'lathe-web',
-      response_type: 'code',
-      scope: 'openid',
-      redirect_uri: 'http://localhost:4400/login',
-    });
-    const bare = await request(`${realmUrl}/protocol/openid-connect/auth?${query}`);
-    assert.match(bare.location ?? '', /error=invalid_request.*code_challenge/i);
-    query.set('code_challenge_method', 'S256');
-    query.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
-    assert.equal((await request(`${realmUrl}/protocol/openid-connect/auth?${query}`)).status, 200);
-  });
-  await results.check('Keycloak: a client of a test gets a token, and the realm defends itself', async () => {
-    const form = {
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username: 'admin',
-      password: keycloak.adminPassword,
-    };
-    const { body: admin } = await request<Token>(`${url}/realms/master/protocol/openid-connect/token`, { form });
-    const { body: realm } = await request<{ bruteForceProtected: boolean; passwordPolicy: string }>(
-      `${url}/admin/realms/lathe`,
-      { token: admin.access_token },
-    );
-    assert.equal(realm.bruteForceProtected, true);
-    assert.match(realm.passwordPolicy, /length\(8\)/);
-    const client = {
-      clientId: 'test',
-      secret: 'a-secret-of-a-test',
-      serviceAccountsEnabled: true,
-      publicClient: false,
-      standardFlowEnabled: false,
-    };
-    assert.equal(
-      (await request(`${url}/admin/realms/lathe/clients`, { token: admin.access_token, json: client })).status,
-      201,
-    );
-    const asTest = (secret: string) =>
-      request<Token>(`${realmUrl}/protocol/openid-connect/token`, {
-        form: { grant_type: 'client_credentials', client_id: 'test', client_secret: secret },
+  await results.check('Keycloak: the public client signs in with PKCE only, and leads to Lathe only', async () => {
+    const ask = (more: Record<string, string>) => {
+      const query = new URLSearchParams({
+        client_id: 'lathe-web',
+        response_type: 'code',
+        scope: 'openid',
+        redirect_uri: `${latheUrl}/login`,
+        ...more,
       });
-    const { body: token } = await asTest(client.secret);
-    assert.equal(JSON.parse(Buffer.from(token.access_token.split('.')[1] ?? '', 'base64url').toString()).iss, realmUrl);
-    assert.equal((await asTest('another secret')).status, 401);
+      return request<string>(`${realmUrl}/protocol/openid-connect/auth?${query}`);
+    };
+    const pkce = {
+      code_challenge_method: 'S256',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    };
+    assert.equal((await ask(pkce)).status, 200);
+    assert.match((await ask({})).location ?? '', /error=invalid_request.*code_challenge/i);
+    assert.match((await ask({ ...pkce, code_challenge_method: 'plain' })).location ?? '', /error=invalid_request/i);
+    assert.match((await ask({ ...pkce, response_type: 'token' })).location ?? '', /error=unauthorized_client/i);
+    for (const redirect_uri of [`${latheUrl}/login/x`, `${latheUrl}@evil.example/login`, 'https://evil.example/login'])
+      assert.equal((await ask({ ...pkce, redirect_uri })).status, 400, redirect_uri);
   });
-  await results.check('Keycloak: it stops', async () => {
-    await keycloak.stop();
-    assert.equal(keycloak.pid, undefined);
+  await results.check('Keycloak: the realm defends itself, and has no Google where none is set', async () => {
+    const { body: realm } = await administrate<Record<string, unknown>>(keycloak, '');
+    assert.equal(realm.bruteForceProtected, true);
+    assert.equal(realm.verifyEmail, true);
+    assert.equal(realm.loginTheme, 'lathe');
+    assert.match(String(realm.passwordPolicy), /length\(8\)/);
+    const { body: brokers } = await administrate<{ enabled: boolean }[]>(keycloak, '/identity-provider/instances');
+    assert.deepEqual(
+      brokers.map(({ enabled }) => enabled),
+      [false],
+    );
   });
 }

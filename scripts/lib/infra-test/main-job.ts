@@ -6,7 +6,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../../infra/local/ports.ts';
-import { internalSecret } from '../../../infra/local/state.ts';
+import { sharedSecrets } from '../../../infra/local/state.ts';
 import { root } from '../../launcher.mjs';
 import { LatheClient } from '../lathe-client.ts';
 import { command } from './command.ts';
@@ -38,7 +38,7 @@ export async function mainJob(results: Results, name: string, env: NodeJS.Proces
     PORT: String(port),
     KAFKA_PREFIX: `${prefix}-`,
     REDIS_PREFIX: `${prefix}:`,
-    INTERNAL_SECRET: internalSecret(dir),
+    ...sharedSecrets(dir),
     DATA_DIR: join(dir, prefix),
     ADMIN_EMAIL: email,
     OTEL_EXPORTER_OTLP_ENDPOINT: pathToFileURL(traces).href,

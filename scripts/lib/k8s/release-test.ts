@@ -74,7 +74,7 @@ function install({ results, cluster, file, write, tag }: Context): Promise<true 
     'helm install --wait with Kafka, Redis and stand-ins for MongoDB and S3 from the development manifests; every pod is ready',
     async () => {
       cluster.kubectl('create', 'namespace', namespace);
-      cluster.apply(secret(randomBytes(36).toString('base64url')));
+      cluster.apply(secret(randomBytes(36).toString('base64url'), randomBytes(32).toString('base64')));
       write(tag);
       await cluster.helm('install', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
       const pods = cluster.pods(ofRelease);

@@ -9,7 +9,7 @@ const s3Keys = { id: 'lathe-test', secret: 'for-a-test-only' };
 export const release = 'lathe';
 
 /** The Secret that the chart is given by name. */
-export function secret(internalSecret: string) {
+export function secret(internalSecret: string, secretsKey: string) {
   return {
     apiVersion: 'v1',
     kind: 'Secret',
@@ -17,6 +17,7 @@ export function secret(internalSecret: string) {
     type: 'Opaque',
     stringData: {
       INTERNAL_SECRET: internalSecret,
+      SECRETS_KEY: secretsKey,
       MONGODB_URI: storeUri(`${release}-dev-mongodb`),
       REDIS_URL: `redis://${release}-dev-redis:6379`,
       S3_ACCESS_KEY_ID: s3Keys.id,

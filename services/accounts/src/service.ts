@@ -3,7 +3,9 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppUsersModule } from './app-users/app-users.module.js';
+import { ForgetAppUserProcessor } from './app-users/forget-app-user.processor.js';
 import { InvitationMailProcessor } from './app-users/invitation-mail.processor.js';
+import { AppVerificationMailProcessor } from './app-users/own-page/app-verification-mail.processor.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuditLog } from './audit/audit-log.consumer.js';
 import { accountsEnv } from './config/accounts-env.js';
@@ -13,6 +15,7 @@ import { InternalModule } from './internal/internal.module.js';
 import { MailboxModule } from './mailbox/mailbox.module.js';
 import { ModelCosts } from './model-costs/model-costs.consumer.js';
 import { ModelCostsModule } from './model-costs/model-costs.module.js';
+import { SecurityNoticeProcessor } from './notices/security-notice.processor.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
@@ -24,6 +27,7 @@ import { PurgingModule } from './purging/purging.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { ResetMailProcessor } from './recovery/reset-mail.processor.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
+import { SingleSignOnModule } from './single-sign-on/single-sign-on.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
@@ -34,6 +38,7 @@ export const accountsService: ServiceDefinition = {
   env: accountsEnv,
   modules: [
     SignInModule,
+    SingleSignOnModule,
     ProfileModule,
     VerificationModule,
     RecoveryModule,
@@ -55,7 +60,10 @@ export const accountsService: ServiceDefinition = {
     VerificationMailProcessor,
     ResetMailProcessor,
     EmailChangeMailProcessor,
+    SecurityNoticeProcessor,
     InvitationMailProcessor,
+    ForgetAppUserProcessor,
+    AppVerificationMailProcessor,
     PurgeHoldings,
     PurgeAccount,
   ],

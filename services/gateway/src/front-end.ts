@@ -6,14 +6,17 @@ import { filesOrigin } from '@lathe/platform/http/hosts';
 import { pathOf } from '@lathe/platform/http/request-target';
 import type { FastifyInstance } from 'fastify';
 
-const pageHeaders = (filesOrigin: string): Readonly<Record<string, string>> => ({
+/** With Keycloak the browser asks it for tokens, and signs out there by a form. */
+const pageHeaders = (filesOrigin: string, keycloak: string): Readonly<Record<string, string>> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data: blob: ${filesOrigin}; font-src 'self' data:; connect-src 'self'; frame-src http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
+  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data: blob: ${filesOrigin}; font-src 'self' data:; connect-src 'self'${keycloak}; frame-src http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'${keycloak}`,
 });
 
 interface FrontEndOptions {
   readonly site: Site;
+  /** Where Keycloak signs builders in. */
+  readonly keycloakUrl?: string | undefined;
   /** Addresses that are no screens. */
   readonly reserved: RegExp;
 }
@@ -24,7 +27,9 @@ interface FrontEndOptions {
  * is not `reserved` is a screen of it.
  */
 export async function serveFrontEnd(server: FastifyInstance, root: string, options: FrontEndOptions): Promise<void> {
-  const headers = pageHeaders(filesOrigin(options.site));
+  const { site, keycloakUrl } = options;
+  const keycloak = keycloakUrl === undefined ? '' : ` ${new URL(keycloakUrl).origin}`;
+  const headers = pageHeaders(filesOrigin(site), keycloak);
   server.addHook('onSend', async (_request, reply) => void reply.headers(headers));
   await server.register(fastifyStatic, {
     root,

@@ -32,6 +32,8 @@ export interface GatewayOptions {
   readonly clientAddress: ClientAddress;
   /** Folder of the built front end. */
   readonly webRoot: string;
+  /** Where Keycloak signs builders in. */
+  readonly keycloakUrl?: string | undefined;
   readonly docs: ApiDocs;
   /** Answers `/healthz` and `/readyz` for the whole process. */
   readonly alive: () => boolean;
@@ -94,7 +96,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return reply.status(errorStatus(error.code)).headers(errorHeaders(error)).send(wireError(error, newTraceId()));
   });
   await compressAnswers(server);
-  await serveFrontEnd(server, options.webRoot, { site, reserved });
+  await serveFrontEnd(server, options.webRoot, { site, keycloakUrl: options.keycloakUrl, reserved });
   serveOperators(server, options);
   await server.ready();
   return { server, draining };

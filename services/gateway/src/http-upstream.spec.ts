@@ -10,13 +10,16 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { routeUpgrades } from '@lathe/platform/http/web-sockets';
 import { localhostTls } from '@lathe/platform/testing/localhost-tls';
 import { createApp, readAsset } from '@lathe/proto/apps/http';
 import { resumeStream } from '@lathe/proto/builder-chat/http';
+import { openChanges } from '@lathe/proto/entities/changes';
 import { importRows } from '@lathe/proto/entities/http';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { invokeLlm } from '@lathe/proto/integrations/http';
 import { listPaidPlans } from '@lathe/proto/payments/http';
+import { fastify } from 'fastify';
 import { answerMs, HttpUpstream } from './http-upstream.js';
 
 const open: (() => void)[] = [];
@@ -157,7 +160,7 @@ describe('the way to a service of another process', () => {
 });
 
 describe('a service that does not answer', () => {
-  const limits = { ...answerMs, json: 400, binary: 400, multipart: 400 };
+  const limits = { ...answerMs, json: 400, binary: 400, multipart: 400, socket: 400 };
   const silent = (seen: string[] = []): Promise<string> =>
     serviceOf((request) => void request.resume().on('end', () => seen.push(request.method!)));
 
@@ -213,7 +216,33 @@ describe('a service that does not answer', () => {
       Object.entries(answerMs)
         .filter(([, limit]) => limit === 0)
         .map(([kind]) => kind),
-    ).toEqual(['stream', 'socket']);
+    ).toEqual(['stream']);
+  });
+
+  it('is not waited for where a WebSocket does not begin', async () => {
+    const held = createServer(() => undefined).on('upgrade', () => undefined);
+    const upstream = new HttpUpstream(
+      new Map([[openChanges.service, `http://127.0.0.1:${await listen(held)}`]]),
+      undefined,
+      limits,
+    );
+    open.push(() => void upstream.close());
+    const door = fastify();
+    routeUpgrades(door);
+    door.get('/', (request, reply) => {
+      reply.hijack();
+      upstream.handle(openChanges, request.raw, reply.raw);
+    });
+    open.push(() => void door.close());
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'x',
+      'sec-websocket-version': '13',
+    };
+    const asked = httpRequest(await door.listen({ port: 0, host: '127.0.0.1' }), { headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(504);
   });
 });
 

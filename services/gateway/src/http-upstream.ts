@@ -18,7 +18,7 @@ const connectForMs = 10_000;
 /**
  * How long a service may take to begin its answer after it has the whole request, and to go on with it, by the kind of
  * the route. Milliseconds; 0 is no limit: a stream of events lasts as long as its reader, and is silent while nothing
- * happens.
+ * happens; a WebSocket only has to begin.
  */
 export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   json: 60_000,
@@ -26,7 +26,7 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   binary: 60_000,
   multipart: 120_000,
   stream: 0,
-  socket: 0,
+  socket: 10_000,
   raw: 60_000,
 };
 
@@ -101,7 +101,10 @@ export class HttpUpstream implements Upstream {
     // The Host header stays the visitor's; without this, undici would open a TLS connection for each.
     const servername = { servername: address.hostname };
     if (kind === 'socket' && upgradeOf(request))
-      return tunnel(this.agent, { ...target, ...servername }, request, response);
+      return tunnel(this.agent, { ...target, ...servername }, request, response, {
+        ms: this.limits[kind],
+        error: tooLate,
+      });
     const limit = slow ? slowMs : this.limits[kind];
     const body = bodyOf(request);
     const endWaiting = whenLate(limit, request, () => gone.abort(tooLate));

@@ -40,6 +40,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, webRoot: string): Pro
     site,
     metrics,
     webRoot,
+    keycloakUrl: config.KEYCLOAK_URL,
     clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
     docs: new ApiDocs(site.publicUrl),
     alive: () => true,

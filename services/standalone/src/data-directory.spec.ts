@@ -32,8 +32,9 @@ describe('the data directory', () => {
       'rm durable/aside',
       'sync durable',
     ];
-    expect(calls).toEqual(['mkdir durable', 'sync .', ...placed('internal-secret'), ...placed('operator-token')]);
-    expect(readdirSync(join(folder, 'durable')).sort()).toEqual(['internal-secret', 'operator-token']);
+    const names = ['internal-secret', 'secrets-key', 'operator-token'];
+    expect(calls).toEqual(['mkdir durable', 'sync .', ...names.flatMap(placed)]);
+    expect(readdirSync(join(folder, 'durable')).sort()).toEqual(names.toSorted());
   });
 
   it('has no half a secret when one could not be written', async () => {

@@ -10,6 +10,8 @@ export interface DataDirectory {
   readonly path: string;
   /** Secret that signs internal calls. */
   readonly internalSecret: string;
+  /** Seals secrets of users. Without it what was sealed is lost. */
+  readonly secretsKey: string;
   /** Lets the operator of this machine in without a password; readable by him only. */
   readonly operatorToken: string;
 }
@@ -28,6 +30,7 @@ export async function openDataDirectory(dir: string, disk?: Disk): Promise<DataD
     return {
       path,
       internalSecret: await secret(files, path, 'internal-secret'),
+      secretsKey: await secret(files, path, 'secrets-key'),
       operatorToken: await secret(files, path, 'operator-token'),
     };
   } catch (cause) {

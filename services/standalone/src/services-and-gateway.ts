@@ -33,7 +33,7 @@ export async function startServicesAndGateway({
   readonly webRoot: string;
 }): Promise<ServicesAndGateway> {
   const runtime = await openRuntime({
-    env: { ...config, DATA_DIR: data.path },
+    env: { ...config, DATA_DIR: data.path, SECRETS_KEY: config.SECRETS_KEY ?? data.secretsKey },
     logger: createLogger('lathe', config.LOG_LEVEL),
     mongoUri,
     internalSecret: config.INTERNAL_SECRET ?? data.internalSecret,
@@ -47,6 +47,7 @@ export async function startServicesAndGateway({
     site: runtime.site,
     clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
     webRoot,
+    keycloakUrl: config.KEYCLOAK_URL,
     docs: new ApiDocs(runtime.site.publicUrl),
     alive: () => services.every((service) => service.health.alive()),
     ready: async () =>

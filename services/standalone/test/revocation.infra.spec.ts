@@ -14,6 +14,7 @@ import { type OpenRuntime, openRuntime } from '@lathe/platform/service/open-runt
 import type { Role } from '@lathe/platform/service/service-app';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { prepareService, type RunningService, startService } from '@lathe/platform/service/start-service';
+import { testSecretsKey } from '@lathe/platform/testing/test-service';
 import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
@@ -79,6 +80,7 @@ describe('three replicas of an api, two of which miss every message', () => {
       LOG_LEVEL: 'silent',
       APPS_DOMAIN: 'apps.test',
       INTERNAL_SECRET: 'a secret that only this test knows 0123456789',
+      SECRETS_KEY: testSecretsKey,
       ADMIN_EMAIL: 'nobody@example.org',
     });
     const first = await openProcess();

@@ -31,6 +31,7 @@ async function servicesOn(infraEnv: Environment, { DATA_DIR, PORT, ...env }: Lat
     REDIS_PREFIX: `e2e-${PORT}:`,
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: randomBytes(36).toString('base64url'),
+    SECRETS_KEY: randomBytes(32).toString('base64url'),
     ADMIN_EMAIL: firstEmail,
   };
   const services = await startServices({

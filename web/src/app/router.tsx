@@ -12,12 +12,10 @@ import { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
 import { accountQuery } from '@/features/auth/api';
 import { LoginScreen } from '@/features/auth/login-screen';
-import { LogoutScreen } from '@/features/auth/logout-screen';
 import { BuilderSkeleton } from '@/features/builder/builder-skeleton';
 import { HomeScreen } from '@/features/home/home-screen';
 import { afterLogin, isOfServer, type LoginSearch } from '@/lib/after-login';
 import { session } from '@/lib/session';
-import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
 
 interface RouterContext {
@@ -26,7 +24,14 @@ interface RouterContext {
 
 const text = z.coerce.string().optional().catch(undefined);
 
-const loginSearch = { redirectTo: text, claimApp: text, duplicateTemplate: text, requestedAppId: text };
+const loginSearch = {
+  redirectTo: text,
+  claimApp: text,
+  duplicateTemplate: text,
+  requestedAppId: text,
+  sale_id: text,
+  goto: text,
+};
 
 /** Sends somebody who is signed in to where the address or the account says. */
 async function goOn(queryClient: QueryClient, search: LoginSearch): Promise<void> {
@@ -37,7 +42,7 @@ async function goOn(queryClient: QueryClient, search: LoginSearch): Promise<void
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import('@/routes/not-found-screen'), 'NotFoundScreen'),
 });
 
 const loginRoute = createRoute({
@@ -45,7 +50,6 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: z.object({
     ...loginSearch,
-    sale_id: text,
     mode: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
   }),
   beforeLoad: async ({ search, context }) => {
@@ -54,7 +58,11 @@ const loginRoute = createRoute({
   component: LoginScreen,
 });
 
-const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/logout', component: LogoutScreen });
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('@/features/auth/logout-screen'), 'LogoutScreen'),
+});
 
 const unauthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -76,6 +84,13 @@ const handlerRoute = createRoute({
   path: '/auth/handler',
   validateSearch: z.object({ mode: text, code: text, newEmail: text, continueUrl: text }),
   component: lazyRouteComponent(() => import('@/features/auth/handler-screen'), 'HandlerScreen'),
+});
+
+/** Where Keycloak signs people in, the way back of its window. */
+const popupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/popup',
+  component: lazyRouteComponent(() => import('@/features/auth/keycloak/popup-screen'), 'PopupScreen'),
 });
 
 /** Screens for people who are signed in; others sign in first and come back. */
@@ -126,14 +141,27 @@ const onboardingRoute = createRoute({
 });
 
 /** What the footer of public pages names. */
-const pricing = lazyRouteComponent(() => import('@/features/installation/pricing-screen'), 'PricingScreen');
 const pricingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pricing',
   beforeLoad: known,
-  component: pricing,
+  component: lazyRouteComponent(() => import('@/features/plans/plans-screen'), 'PricingScreen'),
 });
-const joinPlanRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/joinPlan', component: pricing });
+/** Plans of somebody who is signed in; payments lead back here. */
+const joinPlanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/joinPlan',
+  validateSearch: z.object({
+    plan: text,
+    interval: z.enum(['month', 'year']).optional().catch(undefined),
+    sale_id: text,
+    joining: text,
+    checkout: text,
+    changed: text,
+    back: text,
+  }),
+  component: lazyRouteComponent(() => import('@/features/plans/plans-screen'), 'JoinPlanScreen'),
+});
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
@@ -200,6 +228,7 @@ const routeTree = rootRoute.addChildren([
   unauthorizedRoute,
   verifyEmailRoute,
   handlerRoute,
+  popupRoute,
   indexRoute,
   templatesRoute,
   pricingRoute,

@@ -15,6 +15,8 @@ describe('after a sign-in', () => {
     [{ requestedAppId: appId }, `/app/${sharedAppId}`],
     [{ requestedAppId: sharedAppId }, '/home'],
     [{ requestedAppId: appId, redirectTo: '/settings' }, '/settings'],
+    [{ goto: 'upgrade_app_plan' }, '/home?goto=upgrade_app_plan'],
+    [{ sale_id: 'sale-1', redirectTo: '/settings' }, '/joinPlan?joining=sale-1&back=%2Fsettings'],
   ])('%j leads to %s', (search, target) => expect(afterLogin(owner, search)).toBe(target));
 
   it('a builder without apps who has paid for a package sees the packages', () => {

@@ -7,16 +7,27 @@ export interface LoginSearch {
   duplicateTemplate?: string | undefined;
   redirectTo?: string | undefined;
   requestedAppId?: string | undefined;
+  /** A payment that the new account is for. */
+  sale_id?: string | undefined;
+  goto?: string | undefined;
 }
 
 const home = '/home';
 
 /** Where somebody goes who is signed in, in the order of the specification; a path of this installation. */
 export function afterLogin(account: Account | null, search: LoginSearch): string {
-  const wanted = named(search) ?? packaged(account, search) ?? home;
+  const wanted = afterSale(named(search) ?? packaged(account, search) ?? homeWith(search), search);
   if (account === null || account.emailVerified) return wanted;
   return `/auth/verifyEmail?${new URLSearchParams({ continueUrl: wanted }).toString()}`;
 }
+
+/** Somebody who has paid elsewhere waits for the payment first. */
+const afterSale = (target: string, { sale_id: joining }: LoginSearch): string =>
+  joining === undefined ? target : `/joinPlan?${new URLSearchParams({ joining, back: target }).toString()}`;
+
+/** What opens a dialog goes along. */
+const homeWith = ({ goto }: LoginSearch): string =>
+  goto === undefined ? home : `${home}?${new URLSearchParams({ goto }).toString()}`;
 
 function named({ claimApp, duplicateTemplate, redirectTo }: LoginSearch): string | null {
   if (claimApp !== undefined) return `/onboarding?${new URLSearchParams({ claimApp }).toString()}`;

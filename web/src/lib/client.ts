@@ -1,6 +1,7 @@
 import { fillPath, type RouteAnswer, type RouteContract, type RouteRequest } from '@lathe/proto/http/route';
 import { session } from '@/lib/session';
 import { AppError, errorOf, networkError } from './app-error';
+import { openPlans } from './plan-wish';
 
 interface Parts {
   params?: Record<string, string | number>;
@@ -12,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The request goes on when the page that sends it is left. */
   keepalive?: boolean | undefined;
+  /** A 401 says something else than that the session is over: it is neither renewed nor ended. */
+  keepsSession?: boolean | undefined;
 }
 
 /**
@@ -59,9 +62,10 @@ export const openStream = <C extends RouteContract>(
 ): Promise<Response> => send(route, request as Parts, options);
 
 async function send(route: RouteContract, request: Parts, options: CallOptions): Promise<Response> {
+  const asks = route.auth !== 'public' && options.keepsSession !== true;
   let token = session.accessToken();
   let response = await attempt(route, request, token, options);
-  if (response.status === 401 && route.auth !== 'public') {
+  if (response.status === 401 && asks) {
     const refreshed = await session.refresh(token);
     // Whether the session is over is not known without the server.
     if (refreshed === 'unreachable') throw networkError();
@@ -70,7 +74,9 @@ async function send(route: RouteContract, request: Parts, options: CallOptions):
   }
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (error.status === 401 && route.auth !== 'public') session.end(token);
+  if (error.status === 401 && asks) session.end(token);
+  // A limit of the plan was met: a larger one is offered, wherever that is.
+  if (error.status === 402) openPlans({ kind: 'upgrade', code: error.code, details: error.details });
   throw error;
 }
 

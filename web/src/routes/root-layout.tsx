@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyRouteComponent, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { OfflineBanner } from '@/components/offline-banner';
 import { keepFocus } from '@/lib/focus';
+import { closePlans, readPlanWish, subscribeToPlanWish } from '@/lib/plan-wish';
 import { session } from '@/lib/session';
 
-const ActingBanner = lazy(() => import('@/features/desk/acting').then((module) => ({ default: module.ActingBanner })));
+const ActingBanner = lazyRouteComponent(() => import('@/features/desk/acting'), 'ActingBanner');
+const WayToPlans = lazyRouteComponent(() => import('@/features/plans/way-to-plans'), 'WayToPlans');
+const PlanDialog = lazyRouteComponent(() => import('@/features/plans/plan-dialog'), 'PlanDialog');
 
 export function RootLayout() {
   const actingUntil = session.actingUntil();
   useSessionChange();
+  const isSent = useRouterState({ select: ({ location }) => location.searchStr.includes('goto=upgrade_app_plan') });
+  const wish = useSyncExternalStore(subscribeToPlanWish, readPlanWish);
   useEffect(keepFocus, []);
   return (
     <div className="flex h-full flex-col">
@@ -28,6 +33,10 @@ export function RootLayout() {
       <div className="min-h-0 flex-1">
         <Outlet />
       </div>
+      <Suspense>
+        {isSent && <WayToPlans />}
+        {wish !== null && <PlanDialog wish={wish} onClose={closePlans} />}
+      </Suspense>
     </div>
   );
 }
@@ -42,7 +51,10 @@ function useSessionChange(): void {
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.accessToken() === null) queryClient.clear();
+        if (session.accessToken() === null) {
+          queryClient.clear();
+          closePlans();
+        }
         void router.invalidate();
       }),
     [router, queryClient],

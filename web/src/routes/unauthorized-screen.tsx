@@ -13,7 +13,13 @@ export function UnauthorizedScreen() {
           : `Your account has no access to it. If you have paid, tell us the payment ${paymentId}.`
       }
     >
-      <LinkButton to="/home">Go to your apps</LinkButton>
+      {paymentId === undefined ? (
+        <LinkButton to="/home">Go to your apps</LinkButton>
+      ) : (
+        <LinkButton to="/joinPlan" search={{ sale_id: paymentId }}>
+          Look for the payment again
+        </LinkButton>
+      )}
       <LinkButton to="/logout" primary>
         Use another account
       </LinkButton>

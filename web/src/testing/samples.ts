@@ -9,6 +9,8 @@ export const account: Account = {
   accountId: 'b'.repeat(24),
   email: 'builder@example.org',
   emailVerified: true,
+  name: '',
+  pictureUrl: null,
   accountType: 'builder',
   plan: 'lite',
   subscriptionId: null,

@@ -1,6 +1,6 @@
+import { plainWord } from '../plain-name.js';
 import type { Attribute, Operand } from './rule.js';
 
-const plainName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 const template = /^\{\{\s*user\.([A-Za-z0-9_.]+)\s*\}\}$/;
 const maxListLength = 100;
 const maxTextLength = 2_000;
@@ -18,7 +18,7 @@ export class RuleProblem extends Error {
 /** `id`, `email`, `role` or `data.<field>`; undefined for anything else. */
 export function attributeOf(name: string): Attribute | undefined {
   if (name === 'id' || name === 'email' || name === 'role') return name;
-  return name.startsWith('data.') && plainName.test(name.slice('data.'.length)) ? (name as Attribute) : undefined;
+  return name.startsWith('data.') && plainWord.test(name.slice('data.'.length)) ? (name as Attribute) : undefined;
 }
 
 /** One value, or a template in its place. Throws `RuleProblem`. */

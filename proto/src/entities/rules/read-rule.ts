@@ -1,4 +1,5 @@
 import type { Issue } from '../../errors/wire.js';
+import { plainWord } from '../plain-name.js';
 import { attributeOf, readList, readValue, RuleProblem } from './read-operand.js';
 import { type Comparison, comparisons, type Operand, type RowPart, type Rule, type RuleTest } from './rule.js';
 
@@ -14,7 +15,6 @@ const parts: Readonly<Record<string, RowPart>> = {
 /** What the server keeps of a row beside `parts`; no field of an entity has such a name. */
 const neverFields: ReadonlySet<string> = new Set(['id', 'creatorId', 'createdAt', 'updatedAt']);
 const listed: ReadonlySet<Comparison> = new Set(['$in', '$nin', '$all']);
-const segment = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 
 /**
  * Which fields of the entity a rule may name: false where the names lead to none. Lists are no part of a path, so that
@@ -99,7 +99,7 @@ class RuleReader {
     const own = Object.hasOwn(parts, name) ? parts[name] : undefined;
     if (own !== undefined) return own;
     const names = name.replace(/^data\./, '').split('.');
-    if (names.length > 4 || !names.every((one) => segment.test(one)))
+    if (names.length > 4 || !names.every((one) => plainWord.test(one)))
       throw new RuleProblem(path, 'is no condition that rules have');
     if (neverFields.has(names[0]!) || !this.hasField(names))
       throw new RuleProblem(path, 'is not a field of the entity that rules can look at');

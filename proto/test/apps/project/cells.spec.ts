@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inferColumn } from '../../../src/apps/project/cells/infer-field.js';
-import { readCell } from '../../../src/apps/project/cells/read-cell.js';
+import { cellReader, readCell } from '../../../src/apps/project/cells/read-cell.js';
 import { RowReader } from '../../../src/apps/project/cells/row-reader.js';
 import { fieldNameOf, textFieldOf } from '../../../src/apps/project/cells/targets.js';
 import type { FieldSchema } from '../../../src/entities/schema.js';
@@ -111,6 +111,26 @@ describe('other cells', () => {
     [{ type: 'string', maxLength: 2 }, 'abc', 'is longer than 2 characters'],
     [{}, '4', '4'],
   ])('%j reads %j as %j', (field, cell, expected) => expect(read(field, cell)).toEqual(expected));
+});
+
+describe('a reader of the cells of a column', () => {
+  const cells = ['1', ' 1', '', '1.5', 'x', '31.12.2026', '2026-02-29', '2024-02-29', 'a', 'true', '1900-02-29', '007'];
+  const many = Array.from({ length: 3_000 }, (_, index) =>
+    index % 4 === 0 ? cells[(index / 4) % 12]! : String(index),
+  );
+  const choice: FieldSchema = { type: 'string', enum: ['a', '1'] };
+  it.each<FieldSchema>([date, moment, { type: 'number' }, { type: 'integer' }, { type: 'boolean' }, choice])(
+    'says of each what it is alone, however many there are: %j',
+    (field) => {
+      const read = cellReader(field);
+      expect(many.map(read)).toEqual(many.map((cell) => readCell(field, cell)));
+    },
+  );
+
+  it('makes lists and objects of their own of cells that are alike', () => {
+    const read = cellReader({ type: 'object' });
+    expect(read('{}')!.value).not.toBe(read('{}')!.value);
+  });
 });
 
 describe('the type of a column', () => {

@@ -13,6 +13,8 @@ const accountSchema = new Schema<AccountRow>(
     _id: String,
     email: String,
     emailVerified: Boolean,
+    name: String,
+    pictureId: String,
     isAdmin: Boolean,
     isDisabled: Boolean,
     plan: String,
@@ -116,6 +118,19 @@ export class AccountRepository {
     );
   }
 
+  /** What somebody shows of themselves; undefined when there is no such account. */
+  async changeProfile(
+    accountId: string,
+    profile: Partial<Pick<AccountRecord, 'name' | 'pictureId'>>,
+    tx: Transaction,
+  ): Promise<AccountRecord | undefined> {
+    return toRecord(
+      await this.model
+        .findByIdAndUpdate(accountId, { $set: profile }, { returnDocument: 'after', session: sessionOf(tx)! })
+        .lean<AccountRow>(),
+    );
+  }
+
   /** Ends every access token of the account; returns the new epoch, undefined when there is no such account. */
   async raiseEpoch(accountId: string, tx: Transaction): Promise<number | undefined> {
     const row = await this.model
@@ -144,11 +159,13 @@ export class AccountRepository {
 function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;
   const { _id, ...rest } = row;
-  // Accounts from before addresses were proven, and plans counted, lack those fields.
+  // Accounts from before addresses were proven, plans counted, and names asked for lack those fields.
   return {
     ...rest,
     accountId: _id,
     emailVerified: rest.emailVerified ?? true,
+    name: rest.name ?? '',
+    pictureId: rest.pictureId ?? null,
     plan: rest.plan ?? null,
     paidPlan: rest.paidPlan ?? null,
     entitlementsSeq: rest.entitlementsSeq ?? 0,

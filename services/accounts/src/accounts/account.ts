@@ -7,6 +7,9 @@ export interface AccountRecord {
   readonly email: string;
   /** Whoever signed up has shown that the address is theirs, or nobody asked. */
   readonly emailVerified: boolean;
+  /** What somebody calls themselves; empty where they have not said. */
+  readonly name: string;
+  readonly pictureId: string | null;
   readonly isAdmin: boolean;
   readonly isDisabled: boolean;
   /** Null: the installation's default plan. */

@@ -30,6 +30,8 @@ export class CreateAccount {
       accountId,
       email,
       emailVerified: emailVerified || !isNamed,
+      name: '',
+      pictureId: null,
       isAdmin,
       isDisabled: false,
       plan: null,

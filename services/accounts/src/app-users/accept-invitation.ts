@@ -14,13 +14,17 @@ export class AcceptInvitation {
     private readonly invitations: InvitationRepository,
   ) {}
 
-  /** In the transaction that makes the user of this address. Throws `auth/invitation-invalid`. */
-  async execute(app: HostedApp, code: string, email: string, tx: Transaction): Promise<void> {
+  /**
+   * In the transaction that makes the user of this address. Answers whether the code was mailed to it, and so proves it.
+   * Throws `auth/invitation-invalid`.
+   */
+  async execute(app: HostedApp, code: string, email: string, tx: Transaction): Promise<boolean> {
     const invitationId = invitationOf(this.signer, app.appId, code);
     const invitation = invitationId && (await this.invitations.find(app, invitationId, tx));
     if (!invitation || (invitation.email !== null && invitation.email !== email))
       throw new DomainError('auth/invitation-invalid');
     if (invitation.email !== null && !(await this.invitations.delete(app, invitation.invitationId, tx)))
       throw new DomainError('auth/invitation-invalid');
+    return invitation.email !== null;
   }
 }

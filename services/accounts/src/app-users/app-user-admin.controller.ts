@@ -1,12 +1,14 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { changeAppUser, listAppUsers } from '@lathe/proto/accounts/app-users';
+import { changeAppUser, listAppUsers, readSignUps, removeAppUser } from '@lathe/proto/accounts/app-users';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { managedUserView } from './app-user-view.js';
 import { ChangeAppUser } from './change-app-user.use-case.js';
 import { ListAppUsers } from './list-app-users.use-case.js';
+import { ReadSignUps } from './read-sign-ups.use-case.js';
+import { RemoveAppUser } from './remove-app-user.use-case.js';
 
 /** What the owner of an app does with its users. */
 @Controller()
@@ -14,6 +16,8 @@ export class AppUserAdminController {
   constructor(
     private readonly listCase: ListAppUsers,
     private readonly changeCase: ChangeAppUser,
+    private readonly removeCase: RemoveAppUser,
+    private readonly signUpsCase: ReadSignUps,
   ) {}
 
   @Route(listAppUsers)
@@ -30,5 +34,22 @@ export class AppUserAdminController {
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof changeAppUser>> {
     return managedUserView(await this.changeCase.execute(ownerScope(caller), params.id, params.userId, body));
+  }
+
+  @Route(removeAppUser)
+  async remove(
+    @Input() { params }: RouteInput<typeof removeAppUser>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof removeAppUser>> {
+    await this.removeCase.execute(ownerScope(caller), params.id, params.userId);
+    return {};
+  }
+
+  @Route(readSignUps)
+  async signUps(
+    @Input() { params }: RouteInput<typeof readSignUps>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof readSignUps>> {
+    return { days: await this.signUpsCase.execute(ownerScope(caller), params.id) };
   }
 }

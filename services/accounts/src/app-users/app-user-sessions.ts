@@ -23,10 +23,10 @@ export class AppUserSessions {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `auth/user-disabled`. */
-  async open(app: HostedApp, user: AppUserRecord): Promise<OpenedAppSession> {
+  /** `agent` is what the browser calls itself. Throws `auth/user-disabled`. */
+  async open(app: HostedApp, user: AppUserRecord, agent: string): Promise<OpenedAppSession> {
     mustBeEnabled(user);
-    const refreshToken = await this.unitOfWork.run((tx) => this.sessions.open(app.appId, user.userId, tx));
+    const refreshToken = await this.unitOfWork.run((tx) => this.sessions.open(app.appId, user.userId, tx, agent));
     return this.answer(user, refreshToken);
   }
 

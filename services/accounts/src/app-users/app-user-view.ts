@@ -11,10 +11,18 @@ export const appUserView = ({ userId, email, role }: AppUserRecord): AppUser => 
 });
 
 /** An app user as the owner of the app sees them. */
-export const managedUserView = ({ userId, email, role, isDisabled, createdAt }: AppUserRecord): ManagedUser => ({
+export const managedUserView = ({
   userId,
   email,
   role,
   isDisabled,
+  emailVerified,
+  createdAt,
+}: AppUserRecord): ManagedUser => ({
+  userId,
+  email,
+  role,
+  isDisabled,
+  emailVerified,
   createdAt: createdAt.toISOString(),
 });

@@ -51,7 +51,7 @@ export class AppUserController {
     return this.withCookie(
       reply,
       params.id,
-      await this.signUpCase.execute({ ...body, appId: params.id, host, ip: request.ip }),
+      await this.signUpCase.execute({ ...body, appId: params.id, host, ip: request.ip, agent: agentOf(request) }),
     );
   }
 
@@ -65,7 +65,7 @@ export class AppUserController {
     return this.withCookie(
       reply,
       params.id,
-      await this.signInCase.execute({ ...body, appId: params.id, host, ip: request.ip }),
+      await this.signInCase.execute({ ...body, appId: params.id, host, ip: request.ip, agent: agentOf(request) }),
     );
   }
 
@@ -124,3 +124,5 @@ export class AppUserController {
     return this.site.protocol === 'https';
   }
 }
+
+const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

@@ -1,4 +1,5 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -7,21 +8,33 @@ import type { HostedApp } from './hosted-app.js';
 import type { OwnedApp } from './owned-app.js';
 import type { ServiceApp } from './service-app.js';
 
-type AppUserRow = Omit<AppUserRecord, 'userId'> & { _id: string };
+/** Whether an address is proven was not kept of users from before it mattered; theirs count. */
+type AppUserRow = Omit<AppUserRecord, 'userId' | 'emailVerified'> & { _id: string; emailVerified?: boolean };
 
 const appUserSchema = new Schema<AppUserRow>(
-  { _id: String, appId: String, email: String, role: String, isDisabled: Boolean, epoch: Number, createdAt: Date },
+  {
+    _id: String,
+    appId: String,
+    email: String,
+    role: String,
+    isDisabled: Boolean,
+    emailVerified: Boolean,
+    epoch: Number,
+    createdAt: Date,
+  },
   { collection: 'app_users', versionKey: false },
 );
 appUserSchema.index({ appId: 1, email: 1 }, { unique: true });
 // The list of an app's users, whose ids grow with time.
 appUserSchema.index({ appId: 1, _id: -1 });
+appUserSchema.index({ appId: 1, createdAt: 1 });
 
 /** One app, reached on its own host or by its owner. */
 export type OneApp = HostedApp | OwnedApp;
 
 /** What the owner of an app may change of its users. */
 export type AppUserChange = Partial<Pick<AppUserRecord, 'role' | 'isDisabled'>>;
+type StoredChange = AppUserChange | Pick<AppUserRecord, 'emailVerified'>;
 
 /** Which users of an app are wanted: those whose address has the text in it, behind one of them. */
 export interface WantedUsers {
@@ -47,6 +60,12 @@ export class AppUserRepository {
     return row ? toRecord(row) : undefined;
   }
 
+  /** For a job that mails them. */
+  async findForMail(_scope: PlatformScope, appId: string, userId: string): Promise<AppUserRecord | undefined> {
+    const row = await this.model.findOne({ _id: userId, appId }).lean<AppUserRow>();
+    return row ? toRecord(row) : undefined;
+  }
+
   /** Those who came last first. */
   async list(app: OneApp, { search, after, limit }: WantedUsers): Promise<AppUserRecord[]> {
     const behind = after === undefined ? {} : { _id: { $lt: after } };
@@ -58,18 +77,22 @@ export class AppUserRepository {
     return this.model.countDocuments(found(app, search));
   }
 
+  /** How many signed up on each day since then, by the day's date (UTC); days without any are left out. */
+  async signUpsByDay({ appId }: OneApp, since: Date): Promise<Map<string, number>> {
+    const days = await this.model.aggregate<{ _id: string; count: number }>([
+      { $match: { appId, createdAt: { $gte: since } } },
+      { $group: { _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } }, count: { $sum: 1 } } },
+    ]);
+    return new Map(days.map(({ _id, count }) => [_id, count]));
+  }
+
   /** Throws a duplicate-key error when the address has a user in this app. */
   async insert(app: HostedApp, { userId, ...rest }: AppUserRecord, tx: Transaction): Promise<void> {
     await this.model.create([{ ...rest, _id: userId, appId: app.appId }], { session: sessionOf(tx)! });
   }
 
   /** Returns the changed user, undefined when the app has no such user. */
-  async change(
-    app: OneApp,
-    userId: string,
-    change: AppUserChange,
-    tx: Transaction,
-  ): Promise<AppUserRecord | undefined> {
+  async change(app: OneApp, userId: string, change: StoredChange, tx: Transaction): Promise<AppUserRecord | undefined> {
     const filter = { _id: userId, appId: app.appId };
     const row = await this.model
       .findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! })
@@ -84,6 +107,10 @@ export class AppUserRepository {
       .findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! })
       .lean<AppUserRow>();
     return row?.epoch;
+  }
+
+  async delete({ appId }: OneApp, userId: string, tx: Transaction): Promise<void> {
+    await this.model.deleteOne({ _id: userId, appId }, { session: sessionOf(tx)! });
   }
 
   /** Deletes some users of an app that is purged; returns their ids, none when there are no more. */
@@ -101,6 +128,6 @@ export class AppUserRepository {
 const found = ({ appId }: OneApp, search: string) =>
   search === '' ? { appId } : { appId, email: { $regex: search.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
 
-function toRecord({ _id, ...rest }: AppUserRow): AppUserRecord {
-  return { userId: _id, ...rest };
+function toRecord({ _id, emailVerified = true, ...rest }: AppUserRow): AppUserRecord {
+  return { userId: _id, emailVerified, ...rest };
 }

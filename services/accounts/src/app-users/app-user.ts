@@ -7,6 +7,8 @@ export interface AppUserRecord {
   readonly email: string;
   readonly role: AppRole;
   readonly isDisabled: boolean;
+  /** They have shown that the address is theirs, or nobody could ask. */
+  readonly emailVerified: boolean;
   readonly epoch: number;
   readonly createdAt: Date;
 }

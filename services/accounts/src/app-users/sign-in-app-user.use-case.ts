@@ -17,12 +17,12 @@ export class SignInAppUser {
   ) {}
 
   /** Throws `auth/bad-credentials`, alike for a wrong password and an unknown address. */
-  async execute({ appId, host, email, password, ip }: SignInAttempt): Promise<OpenedAppSession> {
+  async execute({ appId, host, email, password, ip, agent }: SignInAttempt): Promise<OpenedAppSession> {
     const hosted = await this.apps.of(appId, host);
     if (hosted.kind !== 'live') throw notFound();
     const { boundTo } = await this.passwords.identify(hosted.appId, { email, password, ip });
     const user = await this.users.find(hosted, boundTo);
     if (!user) throw new DomainError('auth/bad-credentials');
-    return this.sessions.open(hosted, user);
+    return this.sessions.open(hosted, user, agent);
   }
 }

@@ -7,6 +7,8 @@ export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  /** What the browser calls itself. */
+  readonly agent: string;
 }
 
 /** Somebody who wants to become a user of an app. */

@@ -1,3 +1,4 @@
+import { httpUrl } from '@lathe/platform/config/common-config';
 import { z } from 'zod';
 
 /**
@@ -10,6 +11,18 @@ export const accountsEnv = z.object({
   /** Texts of whoever runs the installation, as Markdown; usually by TERMS_OF_SERVICE_FILE and PRIVACY_POLICY_FILE. */
   TERMS_OF_SERVICE: z.string().max(500_000).optional(),
   PRIVACY_POLICY: z.string().max(500_000).optional(),
+  /** Where Keycloak is, as browsers reach it; it signs builders in then, and passwords of ours end. */
+  KEYCLOAK_URL: httpUrl.optional(),
+  /** Where this service asks Keycloak for its keys, when that is another address. */
+  KEYCLOAK_INTERNAL_URL: httpUrl.optional(),
+  KEYCLOAK_REALM: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must have letters, digits, dots and dashes only')
+    .default('lathe'),
+  KEYCLOAK_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must have letters, digits, dots and dashes only')
+    .default('lathe-web'),
   OPERATOR_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
 });
 export type AccountsEnv = z.output<typeof accountsEnv>;

@@ -14,6 +14,8 @@ const hour = 3600;
 const mailsPerOrigin = 60;
 const mailsPerAddress = 5;
 const codesPerOrigin = 60;
+const codesPerAccount = 10;
+const passkeysPerOrigin = 100;
 
 /** Slows guessing down: by address and origin, so that nobody locks out another, and by origin alone. */
 @Injectable()
@@ -62,6 +64,30 @@ export class AttemptLimits {
   /** Counts what an origin tries with mailed codes. Throws `auth/too-many-attempts`, and what `use` throws. */
   duringCode<T>(ip: string, use: () => Promise<T>): Promise<T> {
     return this.counted({ key: `code:${originOf(ip)}`, limit: codesPerOrigin, windowSeconds }, use);
+  }
+
+  /** Counts what an origin shows of tokens of the identity provider. Throws `auth/too-many-attempts`, and what `use` throws. */
+  duringExchange<T>(ip: string, use: () => Promise<T>): Promise<T> {
+    return this.counted({ key: `exchange:${originOf(ip)}`, limit: perOrigin, windowSeconds }, use);
+  }
+
+  /**
+   * Counts what is tried after a right password, of an account from wherever it comes: codes of six digits are few. Throws
+   * `auth/too-many-attempts`, and what `prove` throws.
+   */
+  async duringSecondStep<T>(accountId: string, ip: string, prove: () => Promise<T>): Promise<T> {
+    const key = `second-step:${accountId}`;
+    const origin = { key: `second-step:${originOf(ip)}`, limit: perOrigin, windowSeconds };
+    const proven = await this.counted(origin, () =>
+      this.counted({ key, limit: codesPerAccount, windowSeconds }, prove),
+    );
+    await this.limiter.reset(key);
+    return proven;
+  }
+
+  /** Counts sign-ins by a passkey, and questions for one. Throws `auth/too-many-attempts`, and what `work` throws. */
+  duringPasskey<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    return this.counted({ key: `passkey:${originOf(ip)}`, limit: passkeysPerOrigin, windowSeconds }, work);
   }
 
   private counted<T>(limit: Limit, work: () => Promise<T>): Promise<T> {

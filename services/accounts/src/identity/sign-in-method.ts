@@ -1,9 +1,6 @@
 import type { authConfig } from '@lathe/proto/accounts/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 
-/** Injection token: by which method builders sign in to this installation. */
-export const signInMethod = Symbol('SignInMethod');
-
 /** People of the platform are one realm; the users of each app are another, named by the app's id. */
 export const platformRealm = 'platform';
 
@@ -19,6 +16,8 @@ export interface ProvenIdentity {
   readonly email: string;
   /** The method has made sure that the address is theirs. */
   readonly emailVerified: boolean;
+  /** The method's own session that this proof is of, unique over all methods: when it ends, ours end with it. */
+  readonly providerSession?: string;
 }
 
 /**

@@ -11,6 +11,7 @@ const lifetimeMs: Record<CodePurpose, number> = {
   'reset-password': hour,
   'reset-app-password': hour,
   'change-email': 24 * hour,
+  'verify-app-email': 24 * hour,
 };
 
 /** Makes and takes the codes in mailed links: 256 random bits, stored hashed, each good once. */

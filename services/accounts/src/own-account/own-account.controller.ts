@@ -13,8 +13,9 @@ import {
 } from '@lathe/proto/accounts/own-account';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BuiltInOnly } from '../identity/built-in-only.guard.js';
 import { clearRefreshCookie, platformCookie, readRefreshCookie } from '../sessions/refresh-cookie.js';
 import { AskForEmailChange } from './ask-for-email-change.use-case.js';
 import { ChangePassword } from './change-password.use-case.js';
@@ -35,6 +36,7 @@ export class OwnAccountController {
   ) {}
 
   @Route(changePassword)
+  @UseGuards(BuiltInOnly)
   changePassword(
     @Input() { body }: RouteInput<typeof changePassword>,
     @Caller() caller: Principal,
@@ -44,6 +46,7 @@ export class OwnAccountController {
   }
 
   @Route(changeEmail)
+  @UseGuards(BuiltInOnly)
   async changeEmail(
     @Input() { body }: RouteInput<typeof changeEmail>,
     @Caller() caller: Principal,
@@ -54,6 +57,7 @@ export class OwnAccountController {
   }
 
   @Route(completeEmailChange)
+  @UseGuards(BuiltInOnly)
   async completeEmailChange(
     @Input() { body }: RouteInput<typeof completeEmailChange>,
   ): Promise<RouteAnswer<typeof completeEmailChange>> {
@@ -94,7 +98,7 @@ export class OwnAccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof deleteOwnAccount>> {
-    await this.deleteCase.execute(ownerScope(caller), body.password, request.ip);
+    await this.deleteCase.execute(ownerScope(caller), body, request.ip);
     clearRefreshCookie(reply, platformCookie, this.site.protocol === 'https');
     return {};
   }

@@ -1,6 +1,8 @@
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
+import { readPicture } from '@lathe/proto/accounts/profile';
+import { fillPath } from '@lathe/proto/http/route';
 import type { LimitName } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
@@ -16,7 +18,7 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, isAdmin, plan, paidPlan } = record;
+    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
@@ -25,6 +27,8 @@ export class AccountView {
       accountId,
       email,
       emailVerified,
+      name,
+      pictureUrl: pictureId && fillPath(readPicture.path, { pictureId }),
       isAdmin,
       plan: plan ?? this.plans.defaultPlan,
       subscriptionId: paidPlan?.subscriptionId ?? null,

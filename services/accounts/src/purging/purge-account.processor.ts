@@ -6,10 +6,13 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { purgeAccountQueue } from '../accounts/purge-account-queue.js';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { MailedCodes } from '../mailed-codes/mailed-codes.js';
 import { ModelCostRepository } from '../model-costs/model-cost.repository.js';
+import { AccountPictureRepository } from '../profile/account-picture.repository.js';
+import { SecondFactors } from '../second-factors/second-factors.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { UsageRepository } from '../usage/usage.repository.js';
 
@@ -28,6 +31,9 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
     private readonly codes: MailedCodes,
     private readonly usage: UsageRepository,
     private readonly costs: ModelCostRepository,
+    private readonly factors: SecondFactors,
+    private readonly keys: ApiKeyRepository,
+    private readonly pictures: AccountPictureRepository,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
   ) {
@@ -41,6 +47,9 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
       await this.credentials.deleteOf(accountId, tx);
       await this.sessions.closeAll(platformRealm, accountId, tx);
       await this.codes.endAll(accountId, tx);
+      await this.keys.deleteOf(accountId, tx);
+      await this.factors.deleteOf(accountId, tx);
+      await this.pictures.deleteOf(accountId, tx);
       await this.usage.deleteOf(accountId, tx);
       await this.costs.deleteOf(accountId, tx);
       await this.outbox.appendLast(tx, 'accounts.account.purged.v1', accountId, accountId, { accountId });

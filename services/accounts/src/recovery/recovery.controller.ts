@@ -1,8 +1,9 @@
 import { Input, Route } from '@lathe/platform/http/route.decorator';
 import { resetPassword, sendResetPasswordEmail } from '@lathe/proto/accounts/recovery';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { BuiltInOnly } from '../identity/built-in-only.guard.js';
 import { ResetPassword } from './reset-password.use-case.js';
 import { SendResetMail } from './send-reset-mail.use-case.js';
 
@@ -12,6 +13,7 @@ export class RecoveryController {
   constructor(
     private readonly sendCase: SendResetMail,
     private readonly resetCase: ResetPassword,
+    private readonly builtInOnly: BuiltInOnly,
   ) {}
 
   @Route(sendResetPasswordEmail)
@@ -20,6 +22,7 @@ export class RecoveryController {
     @Req() request: FastifyRequest,
   ): Promise<RouteAnswer<typeof sendResetPasswordEmail>> {
     const { email, mainAppId, continueUrl } = body;
+    if (mainAppId === undefined) this.builtInOnly.canActivate();
     await this.sendCase.execute(email, request.ip, {
       ...(mainAppId !== undefined && { appId: mainAppId }),
       ...(continueUrl !== undefined && { continueUrl }),
@@ -28,6 +31,7 @@ export class RecoveryController {
   }
 
   @Route(resetPassword)
+  @UseGuards(BuiltInOnly)
   async reset(
     @Input() { body }: RouteInput<typeof resetPassword>,
     @Req() request: FastifyRequest,

@@ -4,10 +4,11 @@ import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountEpochs } from '../accounts/account-epochs.js';
 import { ProveAddress } from '../accounts/prove-address.js';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { linkInvalid, type PasswordReset, ReplacePassword, type ResetRealm } from './replace-password.js';
 
-/** Sets a new password of an account by a mailed code; its address counts as proven, since the mail came there. */
+/** Sets a new password of an account by a mailed code; its address counts as proven, since the mail came there. API keys end too. */
 @Injectable()
 export class ResetPassword {
   private readonly accountsRealm: ResetRealm<AccountRecord>;
@@ -17,6 +18,7 @@ export class ResetPassword {
     accounts: AccountRepository,
     addresses: ProveAddress,
     epochs: AccountEpochs,
+    keys: ApiKeyRepository,
   ) {
     this.accountsRealm = {
       realm: platformRealm,
@@ -29,6 +31,7 @@ export class ResetPassword {
         return account;
       },
       async finish(account, tx) {
+        await keys.deleteOf(account.accountId, tx);
         await epochs.raise(account.accountId, tx);
         return account.emailVerified ? account : addresses.execute(account, tx);
       },

@@ -42,6 +42,9 @@ export function readRefreshCookie(request: FastifyRequest, cookie: RefreshCookie
   return match[1];
 }
 
+/** What a browser calls itself. */
+export const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
+
 function writeCookie(
   reply: FastifyReply,
   { name, path }: RefreshCookie,

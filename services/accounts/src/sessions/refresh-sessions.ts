@@ -27,7 +27,7 @@ export interface OpenFamily {
 }
 
 /** How a sign-in began; its tokens carry it on. */
-type Beginning = Pick<OpenFamily, 'familyId' | 'agent' | 'startedAt'>;
+type Beginning = Pick<OpenFamily, 'familyId' | 'agent' | 'startedAt'> & { readonly providerSession?: string };
 
 const maxAgentLength = 300;
 
@@ -36,10 +36,15 @@ const maxAgentLength = 300;
 export class RefreshSessions {
   constructor(private readonly tokens: RefreshTokenRepository) {}
 
-  /** Starts a family for a sign-in; answers its first token. */
-  open(realm: string, subjectId: string, tx: Transaction, agent = ''): Promise<string> {
+  /** Starts a family for a sign-in, which ends with a session of the identity provider if need be; answers its first token. */
+  open(realm: string, subjectId: string, tx: Transaction, agent = '', providerSession?: string): Promise<string> {
     const now = new Date();
-    const beginning = { familyId: newId(), agent: agent.slice(0, maxAgentLength), startedAt: now };
+    const beginning = {
+      familyId: newId(),
+      agent: agent.slice(0, maxAgentLength),
+      startedAt: now,
+      ...(providerSession !== undefined && { providerSession }),
+    };
     return this.add(realm, subjectId, beginning, now, tx);
   }
 
@@ -50,8 +55,13 @@ export class RefreshSessions {
   async rotate(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<RefreshOutcome> {
     const known = await this.tokens.exchange(realm, hashOf(token), now, tx);
     if (!known) return { kind: 'ended' };
-    const { subjectId, familyId, usedAt } = known;
-    const beginning = { familyId, agent: known.agent ?? '', startedAt: known.startedAt ?? null };
+    const { subjectId, familyId, usedAt, providerSession } = known;
+    const beginning = {
+      familyId,
+      agent: known.agent ?? '',
+      startedAt: known.startedAt ?? null,
+      ...(providerSession !== undefined && { providerSession }),
+    };
     if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
       await this.tokens.deleteFamily(realm, familyId, tx);
       return { kind: 'reused', subjectId };
@@ -70,6 +80,11 @@ export class RefreshSessions {
   /** Ends every family of a subject. */
   closeAll(realm: string, subjectId: string, tx: Transaction): Promise<void> {
     return this.tokens.deleteOfSubject(realm, subjectId, tx);
+  }
+
+  /** Ends the families that belong to a session of the identity provider; answers whose they were. */
+  closeOfProvider(realm: string, providerSession: string, tx: Transaction): Promise<string[]> {
+    return this.tokens.deleteOfProviderSession(realm, providerSession, tx);
   }
 
   /** The families of a subject that can go on, the one used last first. */

@@ -20,6 +20,8 @@ interface RefreshTokenRow {
   /** What the browser called itself, and when, at the sign-in; tokens from before lack both. */
   agent?: string;
   startedAt?: Date | null;
+  /** The session of the identity provider that it belongs to. */
+  providerSession?: string;
 }
 export type StoredRefreshToken = Omit<RefreshTokenRow, '_id' | 'uses'> & { hash: string };
 
@@ -34,12 +36,14 @@ const refreshTokenSchema = new Schema<RefreshTokenRow>(
     expiresAt: Date,
     agent: String,
     startedAt: Date,
+    providerSession: String,
   },
   { collection: 'refresh_tokens', versionKey: false },
 );
 refreshTokenSchema.index({ familyId: 1 });
 refreshTokenSchema.index({ subjectId: 1 });
 refreshTokenSchema.index({ realm: 1 });
+refreshTokenSchema.index({ providerSession: 1 }, { sparse: true });
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 @Injectable()
@@ -96,6 +100,16 @@ export class RefreshTokenRepository implements AppHolding {
     await this.model.deleteMany({ realm, subjectId, ...others }, { session: sessionOf(tx)! });
   }
 
+  /** Returns whose they were. */
+  async deleteOfProviderSession(realm: string, providerSession: string, tx: Transaction): Promise<string[]> {
+    const session = sessionOf(tx)!;
+    const rows = await this.model
+      .find({ realm, providerSession }, { subjectId: 1 }, { session })
+      .lean<RefreshTokenRow[]>();
+    await this.model.deleteMany({ realm, providerSession }, { session });
+    return [...new Set(rows.map(({ subjectId }) => subjectId))];
+  }
+
   /** The app's id is the realm of its users. */
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await this.model.deleteMany({ realm: appId });
@@ -104,6 +118,7 @@ export class RefreshTokenRepository implements AppHolding {
 
 function toToken(row: RefreshTokenRow | null): StoredRefreshToken | undefined {
   if (!row) return undefined;
-  const { _id, realm, subjectId, familyId, usedAt, expiresAt, agent = '', startedAt = null } = row;
-  return { hash: _id, realm, subjectId, familyId, usedAt, expiresAt, agent, startedAt };
+  const { _id, realm, subjectId, familyId, usedAt, expiresAt, agent = '', startedAt = null, providerSession } = row;
+  const token = { hash: _id, realm, subjectId, familyId, usedAt, expiresAt, agent, startedAt };
+  return providerSession === undefined ? token : { ...token, providerSession };
 }

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { AccountView } from '../profile/account-view.js';
+import { ProviderSessionRepository } from '../sessions/provider-session.repository.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 
@@ -19,20 +20,22 @@ export interface OpenedSession {
 export class AccountSessions {
   constructor(
     private readonly sessions: RefreshSessions,
+    private readonly providerSessions: ProviderSessionRepository,
     private readonly tokens: TokenIssuer,
     private readonly view: AccountView,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Starts a session for a person who has just proven who they are; `agent` is what their browser calls itself. Throws
-   * `auth/user-disabled`.
+   * Starts a session for a person who has just proven who they are; `agent` is what their browser calls itself. It
+   * ends with `providerSession`. Throws `auth/user-disabled`, and `auth/session-ended` when that is over already.
    */
-  async open(account: AccountRecord, agent: string): Promise<OpenedSession> {
+  async open(account: AccountRecord, agent: string, providerSession?: string): Promise<OpenedSession> {
     mustBeEnabled(account);
-    const refreshToken = await this.unitOfWork.run((tx) =>
-      this.sessions.open(platformRealm, account.accountId, tx, agent),
-    );
+    const refreshToken = await this.unitOfWork.run(async (tx) => {
+      if (providerSession !== undefined) await this.providerSessions.join(providerSession, tx);
+      return this.sessions.open(platformRealm, account.accountId, tx, agent, providerSession);
+    });
     return this.answer(account, refreshToken);
   }
 

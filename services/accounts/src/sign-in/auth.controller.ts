@@ -4,11 +4,17 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import { authConfig, jwks, refresh, type Session, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PasswordMethod } from '../identity/password/password-method.js';
+import { BuiltInOnly } from '../identity/built-in-only.guard.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
-import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
+import {
+  agentOf,
+  clearRefreshCookie,
+  platformCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+} from '../sessions/refresh-cookie.js';
 import type { OpenedSession } from './account-sessions.js';
 import { ReadAuthConfig } from './read-auth-config.use-case.js';
 import { RefreshSession } from './refresh-session.use-case.js';
@@ -22,7 +28,6 @@ export class AuthController {
   constructor(
     private readonly signUpCase: SignUp,
     private readonly signInCase: SignIn,
-    private readonly passwords: PasswordMethod,
     private readonly refreshCase: RefreshSession,
     private readonly signOutCase: SignOut,
     private readonly keys: ReadPublicKeys,
@@ -31,6 +36,7 @@ export class AuthController {
   ) {}
 
   @Route(signUp)
+  @UseGuards(BuiltInOnly)
   async signUp(
     @Input() { body }: RouteInput<typeof signUp>,
     @Req() request: FastifyRequest,
@@ -40,15 +46,14 @@ export class AuthController {
   }
 
   @Route(signIn)
+  @UseGuards(BuiltInOnly)
   async signIn(
     @Input() { body }: RouteInput<typeof signIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
-    return this.withCookie(
-      reply,
-      await this.signInCase.execute(this.passwords, { ...body, ip: request.ip }, agentOf(request)),
-    );
+  ): Promise<RouteAnswer<typeof signIn>> {
+    const answer = await this.signInCase.byPassword({ ...body, ip: request.ip }, agentOf(request));
+    return 'secondStep' in answer ? answer : this.withCookie(reply, answer);
   }
 
   @Route(refresh)
@@ -86,5 +91,3 @@ export class AuthController {
     return session;
   }
 }
-
-const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

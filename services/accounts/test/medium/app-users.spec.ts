@@ -270,6 +270,7 @@ describe('users of an app', () => {
         email,
         role: 'user' as const,
         isDisabled: false,
+        emailVerified: true,
         epoch: 0,
       };
       const users = lathe.service.app.get(AppUserRepository, { strict: false });
@@ -307,6 +308,49 @@ describe('users of an app', () => {
       const refreshed = await call(club, 'refresh', { headers: { cookie: cookieOf(up) } });
       expect((await call(club, 'me', { token: refreshed.json.accessToken })).json.role).toBe('admin');
       expect(emailsOf(await list('?search=rosa'))).toEqual(['rosa@example.org']);
+    });
+
+    it('are counted by the day of their sign-up, today the last', async () => {
+      const days = async (token = owner.token) => lathe.request('GET', path('/sign-ups'), { token });
+      const before = (await days()).json.days;
+      expect(before).toHaveLength(30);
+      await insertUser('counted@example.org');
+      const after = (await days()).json.days;
+      const today = new Date().toISOString().slice(0, 10);
+      expect(after.at(-1)).toEqual({ day: today, count: before.at(-1).count + 1 });
+      expect(after[0]).toEqual({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 0 });
+      expect((await days(await lathe.accountToken(newId()))).status).toBe(401);
+    });
+
+    it('are let in no more once disabled, whatever they hold, and are let in again', async () => {
+      const up = await signUp(club, 'dora@example.org');
+      const set = (isDisabled: boolean) =>
+        lathe.request('PATCH', path(`/${up.json.user.id}`), { body: { isDisabled }, token: owner.token });
+      expect((await set(true)).json).toMatchObject({ isDisabled: true, emailVerified: true });
+      expect((await call(club, 'me', { token: up.json.accessToken })).json.code).toBe('auth/session-ended');
+      expect((await call(club, 'refresh', { headers: { cookie: cookieOf(up) } })).status).toBe(401);
+      const signIn = () => call(club, 'sign-in', { body: { email: 'dora@example.org', password } });
+      expect((await signIn()).json.message).toBe('User is disabled, contact us for more info');
+      await set(false);
+      expect((await signIn()).status).toBe(200);
+    });
+
+    it('are removed for good by the owner alone, and come back as somebody else', async () => {
+      const up = await signUp(club, 'gone@example.org');
+      const { id } = up.json.user;
+      const remove = (token: string, of = club) =>
+        lathe.request('DELETE', `/api/apps/${of.appId}/users/${id}`, { token });
+      expect((await remove(up.json.accessToken)).status).toBe(401);
+      expect((await remove(owner.token, shop)).status).toBe(404);
+      const [first, second] = await Promise.all([remove(owner.token), remove(owner.token)]);
+      expect([first.status, second.status].sort()).toEqual([200, 404]);
+      expect((await call(club, 'me', { token: up.json.accessToken })).json.code).toBe('auth/session-ended');
+      expect((await call(club, 'refresh', { headers: { cookie: cookieOf(up) } })).status).toBe(401);
+      expect((await call(club, 'sign-in', { body: { email: 'gone@example.org', password } })).status).toBe(400);
+      expect((await list('?search=gone')).json.total).toBe(0);
+      const again = await signUp(club, 'gone@example.org');
+      expect(again.status).toBe(201);
+      expect(again.json.user.id).not.toBe(id);
     });
 
     it('are told to services that work for the app, and its owner as one of its admins', async () => {

@@ -110,6 +110,25 @@ describe('what an account uses up', () => {
     expect((await current(token)).builderChatMessagesUsed).toBe(1);
   });
 
+  it('is told to its owner, with its limits and when it comes back', async () => {
+    const { accountId, token } = await newcomer();
+    await reserve(accountId, 'one', lathe.service, 3);
+    const { json, status } = await lathe.request('GET', '/api/account/usage', { token });
+    expect(status).toBe(200);
+    const now = new Date();
+    const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
+    expect(json).toEqual({
+      meters: [
+        { meter: 'builder-messages', period: 'day', used: 3, limit: 10, resetsAt: midnight },
+        { meter: 'builder-messages', period: 'month', used: 3, limit: 30, resetsAt: month },
+        { meter: 'model-calls', period: 'month', used: 0, limit: 100, resetsAt: month },
+        { meter: 'mails', period: 'month', used: 0, limit: 100, resetsAt: month },
+      ],
+    });
+    expect((await lathe.request('GET', '/api/account/usage')).status).toBe(401);
+  });
+
   it('says when the month is used up, and counts nothing of what it refuses', async () => {
     const { accountId, token } = await newcomer();
     const day = new Date().toISOString().slice(0, 10);

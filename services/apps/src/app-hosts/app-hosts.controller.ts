@@ -9,6 +9,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
+import { OpenAccountPage } from './open-account-page.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
@@ -20,6 +21,7 @@ export class AppHostsController {
   constructor(
     private readonly openPage: OpenPage,
     private readonly openLoginPage: OpenLoginPage,
+    private readonly openAccountPage: OpenAccountPage,
     private readonly openAssistantPage: OpenAssistantPage,
     private readonly findAppOrigin: FindAppOrigin,
     private readonly findLoginOrigin: FindLoginOrigin,
@@ -43,6 +45,15 @@ export class AppHostsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await answer(reply, await this.openAssistantPage.execute(host, params.id));
+  }
+
+  @Route(routes.accountPage)
+  async account(
+    @RequestHost() host: HostTarget,
+    @Input() { params, query }: RouteInput<typeof routes.accountPage>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answer(reply, await this.openAccountPage.execute(host, params.id, query.verify));
   }
 
   /** Keeps whatever follows the slug, path and query (spec 2, section 2). */

@@ -9,6 +9,7 @@ import { AppHostsController } from './app-hosts.controller.js';
 import { EmbedSites } from './embed-sites.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
+import { OpenAccountPage } from './open-account-page.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
@@ -23,6 +24,7 @@ import { PageAnswers } from './page-answers.js';
     PageAnswers,
     OpenPage,
     OpenLoginPage,
+    OpenAccountPage,
     OpenAssistantPage,
     FindAppOrigin,
     FindLoginOrigin,

@@ -25,6 +25,7 @@ export interface PageElement {
   addEventListener(type: string, listener: (event: PageEvent) => void): void;
 }
 interface PageStorage {
+  removeItem(key: string): void;
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }

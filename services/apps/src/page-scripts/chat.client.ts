@@ -1,4 +1,5 @@
-import { applyTheme, configOf, document, element, failed, kept, type PageElement, tokenKey } from './app-page.js';
+import { applyTheme, configOf, document, element, failed, type PageElement } from './app-page.js';
+import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the page of an app's chat assistant. */
 interface Turn {
@@ -10,30 +11,8 @@ const longestTalk = 20;
 const turns: Turn[] = [];
 
 const config = configOf<{ appId: string }>('lathe-chat');
-let token = kept?.getItem(tokenKey) ?? null;
+const signedIn = new SignedInPerson(config.appId);
 applyTheme();
-
-function post(path: string, body: object): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
-    credentials: 'same-origin',
-    body: JSON.stringify(body),
-  });
-}
-
-/** Whether there is a new token. */
-async function renewed(): Promise<boolean> {
-  const response = await fetch(`/live_api/apps/${config.appId}/auth/refresh`, {
-    method: 'POST',
-    credentials: 'same-origin',
-  });
-  const { accessToken } = response.ok ? ((await response.json()) as { accessToken?: string }) : {};
-  if (accessToken === undefined) return false;
-  token = accessToken;
-  kept?.setItem(tokenKey, accessToken);
-  return true;
-}
 
 function show({ role, text }: Turn): PageElement {
   const item = document.createElement('li');
@@ -47,8 +26,7 @@ function show({ role, text }: Turn): PageElement {
 /** The answer; a sentence that says what is in the way is thrown. */
 async function answerOf(talk: readonly Turn[]): Promise<string> {
   const path = `/apps/${config.appId}/chat`;
-  let response = await post(path, { turns: talk });
-  if (response.status === 401 && (await renewed())) response = await post(path, { turns: talk });
+  const response = await signedIn.ask('POST', path, { turns: talk });
   const answer = (await response.json()) as { text?: string; error?: { message?: string } };
   if (response.status === 401) element('sign-in').hidden = false;
   if (!response.ok || answer.text === undefined) throw new Error(answer.error?.message ?? failed);

@@ -101,6 +101,26 @@ describe('pages of an app', () => {
   });
 });
 
+describe('the account page', () => {
+  const path = () => `/apps/${app.appId}/account`;
+
+  it('has the look of the app, keeps the code of a mail in the page alone, and has a script', async () => {
+    const page = await apps.onAppHost(app, `${path()}?verify=%3C%2Fscript%3E`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('--primary: hsl(20 90% 40%)');
+    expect(page.text).toContain('\\u003c/script>');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect((await apps.onAppHost(app, '/runtime/account.js')).status).toBe(200);
+  });
+
+  it('is on the own host of the app alone, and says so in a preview', async () => {
+    const at = (host: string) => apps.lathe.request('GET', path(), { host });
+    expect((await at(`preview-${app.appId}.localhost:4400`)).status).toBe(403);
+    expect((await apps.onAppHost(app, `/apps/${'0'.repeat(24)}/account`)).status).toBe(404);
+    expect((await at('localhost:4400')).status).toBe(404);
+  });
+});
+
 describe('the sign-in page', () => {
   it('has the look of the app', async () => {
     const page = await login();

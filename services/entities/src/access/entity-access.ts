@@ -70,14 +70,23 @@ export class EntityAccess {
   ) {}
 
   /** Throws the refusal of the app, and `entity/unknown`. */
-  async entity({ appId, name, host, caller }: EntityRequest): Promise<OpenEntity> {
-    const { access, catalog } = await this.app(appId, host, caller);
-    const entity = named(catalog, name);
-    if (entity) return this.openEntity({ access, catalog }, entity);
+  async entity(request: EntityRequest): Promise<OpenEntity> {
+    const { app, entity } = await this.find(await this.app(request.appId, request.host, request.caller), request);
+    return this.openEntity(app, entity);
+  }
+
+  /**
+   * An entity by its name, and the app as it is with it: an entity may have been added a moment ago. Throws
+   * `entity/unknown`.
+   */
+  async find(app: OpenApp, request: EntityRequest): Promise<{ app: OpenApp; entity: EntityDefinition }> {
+    const { appId, name, host, caller } = request;
+    const entity = named(app.catalog, name);
+    if (entity) return { app, entity };
     const fresh = await this.refreshed(appId, host, caller);
     const added = fresh && named(fresh.catalog, name);
     if (!fresh || !added) throw new DomainError('entity/unknown');
-    return this.openEntity(fresh, added);
+    return { app: fresh, entity: added };
   }
 
   /** An entity of an app that is open, with all that its rules say of who opened it. */

@@ -10,13 +10,19 @@ import type { StoredRow } from '../rows/row.js';
 import { rowConflict } from '../rows/row-conflict.store.js';
 import type { EntityField } from '../schemas/entity-definition.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
-import { conversionOf, leftIn } from './conversion.js';
+import { type FormerValue, formerValueIn } from './conversion.js';
 
 /** What of a field's values could not be converted. */
 export interface Unconverted {
   readonly rows: number;
   /** Some of the values, as text. */
   readonly samples: string[];
+}
+
+/** Rows in order, and what each of them needs. */
+interface ReadPage {
+  readonly rows: readonly StoredRow[];
+  readonly values: readonly FormerValue[];
 }
 
 const rowsAtOnce = 500;
@@ -52,12 +58,12 @@ export class ConversionStore {
     for (;;) {
       signal.throwIfAborted();
       const page = { appId, entityKey, ...former, ...(from && behind(order, from)) };
-      const known = await this.read(page);
-      const isNew = known.some((row) => conversionOf(row, field) !== undefined);
-      const rows = isNew ? await this.unitOfWork.run((tx) => this.convertPage(page, field, tx)) : known;
+      const known = await this.read(page, field);
+      const isNew = known.values.some(({ conversion }) => conversion !== undefined);
+      const { rows, values } = isNew ? await this.unitOfWork.run((tx) => this.convertPage(page, field, tx)) : known;
       changed ||= isNew;
       if (rows.length === 0) break;
-      for (const left of rows.flatMap((row) => leftIn(row, field) ?? [])) {
+      for (const left of values.flatMap((value) => value.left ?? [])) {
         count += 1;
         if (samples.length < maxSamples && !samples.includes(left)) samples.push(left);
       }
@@ -67,16 +73,18 @@ export class ConversionStore {
     return { rows: count, samples };
   }
 
-  private read(page: mongo.Filter<StoredRow>, tx?: Transaction): Promise<StoredRow[]> {
+  private async read(page: mongo.Filter<StoredRow>, field: EntityField, tx?: Transaction): Promise<ReadPage> {
     const session = sessionOf(tx);
     const options = { ...queryTime, ...(session && { session }) };
-    return this.rows.find(page, options).sort(sortOf(order)).limit(rowsAtOnce).toArray();
+    const rows = await this.rows.find(page, options).sort(sortOf(order)).limit(rowsAtOnce).toArray();
+    return { rows, values: rows.map((row) => formerValueIn(row, field)) };
   }
 
-  private async convertPage(page: mongo.Filter<StoredRow>, field: EntityField, tx: Transaction): Promise<StoredRow[]> {
-    const rows = await this.read(page, tx);
-    const conversions = rows.flatMap((row) => conversionOf(row, field) ?? []);
-    if (conversions.length === 0) return rows;
+  private async convertPage(page: mongo.Filter<StoredRow>, field: EntityField, tx: Transaction): Promise<ReadPage> {
+    const read = await this.read(page, field, tx);
+    const { rows, values } = read;
+    const conversions = values.flatMap(({ conversion }) => conversion ?? []);
+    if (conversions.length === 0) return read;
     const operations = conversions.map(({ before, update }) => ({
       updateOne: { filter: { _id: before._id, appId: before.appId, updatedAt: before.updatedAt }, update },
     }));
@@ -84,6 +92,6 @@ export class ConversionStore {
     if (matchedCount !== conversions.length) throw rowConflict();
     const bytes = conversions.reduce((sum, { before, after }) => sum + storedSize(after) - storedSize(before), 0);
     await this.usage.count(rows[0]!.appId, bytes, tx);
-    return rows;
+    return read;
   }
 }

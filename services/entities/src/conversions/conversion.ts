@@ -19,20 +19,32 @@ const digest = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 12);
 
+/** What a row needs that holds a value which its field had while it was of another kind. */
+export interface FormerValue {
+  readonly conversion?: Conversion | undefined;
+  /** The value as text, where it cannot be converted. */
+  readonly left?: string | undefined;
+}
+
 /**
  * How a row gets the value of a field that became of another kind: made of the former one, which stays. The row notes
  * digests of both, so that a value which the published version has written since is converted anew, and one that was
- * changed since is left alone. Undefined where there is nothing to do.
+ * changed since is left alone.
  */
-export function conversionOf(before: StoredRow, field: EntityField): Conversion | undefined {
+export function formerValueIn(before: StoredRow, field: EntityField): FormerValue {
   const { key, schema } = field;
   const source = sourceIn(before, field);
   const is = before.data[key];
   const noted = before.converted?.[key];
-  if (source === undefined || (noted ? noted.from === digest(source) || noted.to !== digest(is) : is !== undefined))
-    return undefined;
+  if (source === undefined || (is !== undefined && noted === undefined)) return {};
   const value = convertValue(source, schema);
-  if (value === undefined && noted === undefined) return undefined;
+  const left = value === undefined ? asText(source).slice(0, maxSampleLength) : undefined;
+  const isDone = noted ? noted.from === digest(source) || noted.to !== digest(is) : value === undefined;
+  return { left, conversion: isDone ? undefined : conversionTo(value, source, before, key) };
+}
+
+/** Undefined where the row would become too large. */
+function conversionTo(value: unknown, source: unknown, before: StoredRow, key: string): Conversion | undefined {
   const note = { from: digest(source), to: digest(value) };
   const { [key]: _, ...others } = before.data;
   const data = value === undefined ? others : { ...before.data, [key]: value };
@@ -44,13 +56,7 @@ export function conversionOf(before: StoredRow, field: EntityField): Conversion 
     : { before, after, update: { $set: { ...$set, [`data.${key}`]: value } } };
 }
 
-/** The former value of a row that cannot be converted, as text; undefined where there is none. */
-export function leftIn(row: StoredRow, field: EntityField): string | undefined {
-  const source = sourceIn(row, field);
-  const isThere = row.data[field.key] !== undefined && row.converted?.[field.key] === undefined;
-  if (source === undefined || isThere || convertValue(source, field.schema) !== undefined) return undefined;
-  return (typeof source === 'string' ? source : JSON.stringify(source)).slice(0, maxSampleLength);
-}
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The latest value that the field had while it was of another kind. */
 function sourceIn({ data }: StoredRow, { from }: EntityField): unknown {

@@ -25,7 +25,7 @@ export class AddImportRows {
     const found = await this.access.import(request, importId);
     if (found.source.kind !== 'browser') throw new DomainError('import/over');
     const open = await this.access.entityOf(found);
-    const [batch, pause] = [new RowBatch(), pauses()];
+    const [batch, pause] = [new RowBatch(importId), pauses()];
     for (const { row, values } of rows.toSorted((one, other) => one.row - other.row)) {
       this.storing.add(open, found, batch, { row, body: values });
       await pause();

@@ -5,7 +5,6 @@ import type { ImportPlan } from '@lathe/proto/entities/import-plan';
 import type { ImportRecord, startImport } from '@lathe/proto/entities/imports';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { EntityAccess } from '../access/entity-access.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { importRecordOf } from './import.js';
 import { ImportRepository } from './import.repository.js';
@@ -17,17 +16,12 @@ import { newImport } from './new-import.js';
 export class BeginImport {
   constructor(
     private readonly access: ImportAccess,
-    private readonly entities: EntityAccess,
     private readonly imports: ImportRepository,
   ) {}
 
   /** Throws `not-found`, `entity/unknown`, `import/same-file` and `does-not-validate`. */
   async execute(request: ImportRequest, body: RouteInput<typeof startImport>['body']): Promise<ImportRecord> {
-    await this.access.app(request);
-    const { entity } = await this.entities.entity({ ...request, name: body.entity });
-    // The entity may have been added a moment ago: only now the version is the one that has it.
-    const { access } = await this.access.app(request);
-    if (entity.isUser || access.versionId === null) throw new DomainError('entity/unknown');
+    const { access, entity } = await this.access.entity(request, body.entity);
     if (body.file) mustFit(entity, body.file.plan);
     if (!body.again) await this.mustBeNew(request.appId, entity.key, body.fileHash);
     const { file, fileName, fileHash, rows: total } = body;

@@ -1,6 +1,7 @@
 import { RowReader } from '@lathe/proto/apps/project/cells/row-reader';
 import { fieldAt } from '@lathe/proto/apps/project/cells/targets';
 import type { FileShape, ImportPlan } from '@lathe/proto/entities/import-plan';
+import { isPlainName } from '@lathe/proto/entities/plain-name';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { CsvRows } from '@lathe/tables/csv-rows';
@@ -24,24 +25,24 @@ export interface FileRow {
 const sliceBytes = 64 * 1024;
 
 /**
- * Rows of a file one after the other, in the memory of a slice of it (of all of it for JSON). The event loop goes round
- * meanwhile. Throws `does-not-validate` where the file cannot be read.
+ * Rows of a file in its order, some at a time, in the memory of a slice of it (of all of it for JSON). The event loop goes
+ * round meanwhile. Throws `does-not-validate` where the file cannot be read.
  */
 export function fileRows(
   chunks: AsyncIterable<Uint8Array>,
   source: Exclude<ImportSource, { kind: 'browser' }>,
   schema: EntitySchema,
-): AsyncGenerator<FileRow> {
+): AsyncGenerator<readonly FileRow[]> {
   return source.kind === 'json' ? jsonRows(chunks) : csvRows(chunks, source, schema);
 }
 
-async function* jsonRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
+async function* jsonRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly FileRow[]> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   let row = 0;
   for await (const { value, tooLarge } of jsonElements(Buffer.concat(parts))) {
     row += 1;
-    yield tooLarge ? { row, issues: [{ path: '', message: 'is larger than 256 KB' }] } : { row, body: value };
+    yield [tooLarge ? { row, issues: [{ path: '', message: 'is larger than 256 KB' }] } : { row, body: value }];
   }
 }
 
@@ -49,14 +50,16 @@ async function* csvRows(
   chunks: AsyncIterable<Uint8Array>,
   { shape, plan }: { shape: FileShape; plan: ImportPlan | null },
   schema: EntitySchema,
-): AsyncGenerator<FileRow> {
+): AsyncGenerator<readonly FileRow[]> {
   let columns: FileColumns | undefined = shape.hasHeader ? undefined : new FileColumns(schema, plan, []);
   let row = 0;
-  for await (const rows of splitRows(chunks, shape)) {
-    for (const { cells } of rows) {
-      if (columns) yield columns.read((row += 1), cells);
+  for await (const lines of splitRows(chunks, shape)) {
+    const rows: FileRow[] = [];
+    for (const { cells } of lines) {
+      if (columns) rows.push(columns.read((row += 1), cells));
       else columns = new FileColumns(schema, plan, cells);
     }
+    if (rows.length > 0) yield rows;
   }
   if (!columns) throw fileProblem('is empty');
   if (row === 0) throw fileProblem('has no rows below its header');
@@ -84,8 +87,6 @@ async function* splitRows(
   }
 }
 
-const plainName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
-
 /** What the columns of a file are for: as a plan says, else each for the field of its name. */
 class FileColumns {
   private readonly reader: RowReader;
@@ -103,13 +104,16 @@ class FileColumns {
   }
 
   read(row: number, cells: readonly string[]): FileRow {
-    const isRagged = this.header.length > 0 && cells.slice(this.header.length).some((cell) => cell !== '');
+    const width = this.header.length;
+    const isRagged = width > 0 && cells.length > width && cells.slice(width).some((cell) => cell !== '');
     if (isRagged && this.isPlanned) return { row };
     if (isRagged) return { row, issues: [{ path: '', message: 'has more cells than the file has columns' }] };
-    const issues = [...this.refused]
-      .filter(([column]) => (cells[column] ?? '') !== '')
-      .map(([, name]) => ({ path: name.slice(0, 60), message: 'is not a plain field name' }));
-    if (issues.length > 0) return { row, issues };
+    if (this.refused.size > 0) {
+      const issues = [...this.refused]
+        .filter(([column]) => (cells[column] ?? '') !== '')
+        .map(([, name]) => ({ path: name.slice(0, 60), message: 'is not a plain field name' }));
+      if (issues.length > 0) return { row, issues };
+    }
     const { values, skipped } = this.reader.read(cells);
     return skipped ? { row } : { row, body: values };
   }
@@ -117,7 +121,7 @@ class FileColumns {
   private planByName(schema: EntitySchema): ImportPlan {
     const names = checkedNames(this.header);
     const columns = names.flatMap((target, column) => {
-      if (plainName.test(target) || fieldAt(schema, target)) return [{ column, target, failing: 'refuse' as const }];
+      if (isPlainName(target) || fieldAt(schema, target)) return [{ column, target, failing: 'refuse' as const }];
       this.refused.set(column, target);
       return [];
     });

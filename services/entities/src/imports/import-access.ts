@@ -1,8 +1,9 @@
-import { notFound } from '@lathe/platform/errors/domain-error';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Injectable } from '@nestjs/common';
-import { EntityAccess, type OpenApp, type OpenEntity } from '../access/entity-access.js';
+import { type AppAccess, EntityAccess, type OpenApp, type OpenEntity } from '../access/entity-access.js';
+import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
 import type { Import } from './import.js';
 import { ImportRepository } from './import.repository.js';
@@ -25,9 +26,19 @@ export class ImportAccess {
 
   /** Throws `not-found` for everybody but the owner. */
   async app({ appId, host, caller }: ImportRequest): Promise<OpenApp> {
-    const app = await this.access.app(appId, host, caller);
-    if (caller.kind !== 'account' || app.access.actor.kind !== 'builder') throw notFound();
-    return app;
+    return ownedBy(caller, await this.access.app(appId, host, caller));
+  }
+
+  /** An entity that gets rows, and the version that has it. Throws `not-found` and `entity/unknown`. */
+  async entity(
+    request: ImportRequest,
+    name: string,
+  ): Promise<{ access: AppAccess & { versionId: string }; entity: EntityDefinition }> {
+    const { app, entity } = await this.access.find(await this.app(request), { ...request, name });
+    const { access } = ownedBy(request.caller, app);
+    const { versionId } = access;
+    if (entity.isUser || versionId === null) throw new DomainError('entity/unknown');
+    return { access: { ...access, versionId }, entity };
   }
 
   /** An import of the caller's app. Throws `not-found`. */
@@ -45,4 +56,9 @@ export class ImportAccess {
     if (!entity) throw notFound();
     return this.access.openEntity({ access: { appId, versionId, actor }, catalog }, entity);
   }
+}
+
+function ownedBy(caller: Principal, app: OpenApp): OpenApp {
+  if (caller.kind !== 'account' || app.access.actor.kind !== 'builder') throw notFound();
+  return app;
 }

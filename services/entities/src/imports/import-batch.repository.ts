@@ -13,6 +13,9 @@ interface ImportKey {
   readonly id: string;
 }
 
+/** Batches that one round trip brings: with all of their rows refused they are large. */
+const batchesAtOnce = 5;
+
 const keyOf = ({ appId, id }: ImportKey, first: number): string =>
   `${appId}:${id}:${first.toString().padStart(8, '0')}`;
 
@@ -51,7 +54,7 @@ export class ImportBatchRepository implements AppHolding {
       .find({ _id: keysUnder(`${appId}:${id}`), failed: { $gt: 0 } })
       .sort({ _id: 1 })
       .lean<ImportBatchDocument[]>()
-      .cursor({ batchSize: 20 });
+      .cursor({ batchSize: batchesAtOnce });
     for await (const row of rows) yield batchOf(row as unknown as ImportBatchDocument).refused;
   }
 

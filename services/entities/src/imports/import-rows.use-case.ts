@@ -7,10 +7,11 @@ import type { importRows } from '@lathe/proto/entities/http';
 import type { Issue } from '@lathe/proto/errors/wire';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
+import { type AppAccess, EntityAccess, type EntityRequest } from '../access/entity-access.js';
 import { BoundedWork } from '../lists/bounded-work.js';
 import { pauses } from '../lists/pause.js';
 import { atIndex, mayCreate } from '../rows/new-rows.js';
+import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { EndOfImport } from './end-of-import.js';
 import { fileProblem } from './file-problem.js';
 import { fileRows } from './file-rows.js';
@@ -50,21 +51,21 @@ export class ImportRows {
 
   /** `upload` brings the file's bytes. Throws `no-answer` where the job takes too long; it goes on then. */
   async execute(request: EntityRequest, upload: () => Promise<Buffer>): Promise<Report> {
-    const open = await this.access.entity(request);
-    mayCreate(open);
-    const begun = await this.uploads.run(request.appId, async () => this.begin(request, open, await upload()));
+    const { appId, host, caller } = request;
+    const { app, entity } = await this.access.find(await this.access.app(appId, host, caller), request);
+    mayCreate(await this.access.openEntity(app, entity));
+    const begun = await this.uploads.run(appId, async () => this.begin(app.access, entity, await upload()));
     const ended = await this.end.of(begun, patienceMs);
     if (!ended) throw new DomainError('no-answer');
     return this.reportOf(ended);
   }
 
-  private async begin(request: EntityRequest, { entity }: OpenEntity, bytes: Buffer): Promise<Import> {
-    const { access } = await this.access.app(request.appId, request.host, request.caller);
+  private async begin(access: AppAccess, entity: EntityDefinition, bytes: Buffer): Promise<Import> {
     const source = sniffedSource(bytes);
     const total = await countRows(fileRows(once(bytes), source, entity.schema));
     const found = newImport({
       id: randomId(),
-      appId: request.appId,
+      appId: access.appId,
       entity,
       versionId: access.versionId!,
       actor: access.actor,
@@ -97,11 +98,11 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function countRows(rows: AsyncIterable<unknown>): Promise<number> {
+async function countRows(slices: AsyncIterable<readonly unknown[]>): Promise<number> {
   const pause = pauses();
   let count = 0;
-  for await (const _ of rows) {
-    if ((count += 1) > maxRows) throw fileProblem(`may have ${maxRows} rows`);
+  for await (const rows of slices) {
+    if ((count += rows.length) > maxRows) throw fileProblem(`may have ${maxRows} rows`);
     await pause();
   }
   return count;

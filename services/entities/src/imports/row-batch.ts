@@ -1,28 +1,33 @@
 import type { Issue } from '@lathe/proto/errors/wire';
-import type { NewRow } from '../rows/row.js';
-import type { ImportBatch, RefusedCell } from './import.js';
+import type { PreparedRow } from '../rows/row.js';
+import { type ImportBatch, type RefusedCell, rowIdsOf } from './import.js';
 
-const maxRefused = 500;
 const maxShown = 200;
-const maxRows = 500;
+/** What one transaction stores; others of the app wait for no longer than it takes. */
+const maxRows = 1_000;
 const maxBytes = 4 * 1024 * 1024;
+const maxRefused = maxRows;
 
-/** A checked row of a file, with its place in it and its bytes as stored. */
-export interface PlacedRow {
+/** A checked row of a file, with its place in it. */
+export interface PlacedRow extends PreparedRow {
   readonly place: number;
-  readonly stored: NewRow;
-  readonly size: number;
 }
 
 /** Rows of a file on their way into the store together, in the order of the file. */
 export class RowBatch {
   readonly rows: PlacedRow[] = [];
   readonly refused: RefusedCell[] = [];
+  /** Id of the row at a place of the file. */
+  readonly idOf: (place: number) => string;
   first = 0;
   private last = 0;
   private failed = 0;
   private skipped = 0;
   private bytes = 0;
+
+  constructor(importId: string) {
+    this.idOf = rowIdsOf(importId);
+  }
 
   get isEmpty(): boolean {
     return this.last === 0;
@@ -51,10 +56,10 @@ export class RowBatch {
     this.skipped += 1;
   }
 
-  /** What becomes of it when only `fitting`, the first of its rows, are stored, the others for the reason `full` not. */
-  outcome(fitting: readonly PlacedRow[], full: string | undefined): ImportBatch {
+  /** What becomes of it when only so many of its rows are stored, from the first on; the others not, for the reason `full`. */
+  outcome(inserted: number, full: string | undefined): ImportBatch {
     const { first, last, skipped, failed, refused } = this;
-    const left = this.rows.slice(fitting.length);
+    const left = this.rows.slice(inserted);
     const [next] = left;
     const why: RefusedCell[] =
       next && full !== undefined ? [{ row: next.place, path: '', value: '', message: full }] : [];
@@ -62,7 +67,7 @@ export class RowBatch {
       first,
       last,
       skipped,
-      inserted: fitting.length,
+      inserted,
       failed: failed + left.length,
       refused: [...refused, ...why],
     };

@@ -48,7 +48,7 @@ export class RunImport {
   ): Promise<Outcome> {
     const done = await this.batches.lastRow(found);
     const pause = pauses();
-    let batch = new RowBatch();
+    let batch = new RowBatch(found.id);
     // One batch is stored while the next one is read.
     let storing: Promise<StoredBatch> | undefined;
     let full: string | undefined;
@@ -56,19 +56,23 @@ export class RunImport {
       const stored = await storing;
       full ??= stored?.full;
     };
-    for await (const row of await this.rowsOf(open, found)) {
-      if (row.row <= done) continue;
-      if (full === undefined) this.storing.add(open, found, batch, row);
-      else batch.refuse(row.row, [], undefined);
-      await pause();
-      if (!batch.isFull) continue;
-      await settle();
-      signal.throwIfAborted();
-      report(row.row);
-      storing = this.storing.store(open, found, batch);
-      // Its failure is thrown where it is waited for.
-      storing.catch(() => undefined);
-      batch = new RowBatch();
+    for await (const rows of await this.rowsOf(open, found)) {
+      for (const row of rows) {
+        if (row.row <= done) continue;
+        if (full === undefined) this.storing.add(open, found, batch, row);
+        else batch.refuse(row.row, [], undefined);
+        // Most rows need no pause, and what waits for none costs less.
+        const pausing = pause();
+        if (pausing) await pausing;
+        if (!batch.isFull) continue;
+        await settle();
+        signal.throwIfAborted();
+        report(row.row);
+        storing = this.storing.store(open, found, batch);
+        // Its failure is thrown where it is waited for.
+        storing.catch(() => undefined);
+        batch = new RowBatch(found.id);
+      }
     }
     await settle();
     if (!batch.isEmpty) {
@@ -78,7 +82,7 @@ export class RunImport {
     return { state: 'done', reason: full };
   }
 
-  private async rowsOf({ entity }: OpenEntity, found: Import): Promise<AsyncGenerator<FileRow>> {
+  private async rowsOf({ entity }: OpenEntity, found: Import): Promise<AsyncGenerator<readonly FileRow[]>> {
     const { source } = found;
     const chunks = source.kind === 'browser' ? undefined : await this.files.getStream(fileKeyOf(found));
     if (source.kind === 'browser' || !chunks) throw fileProblem('is not there any more. Import it again');

@@ -130,7 +130,7 @@ export class AppChanges implements LogFollower {
     for (const event of message.events) {
       const key = entityOf(event);
       if (key !== null && key !== userKey) continue;
-      this.peopleChanged(event.type === 'update' ? (event.row.creatorId ?? undefined) : undefined);
+      this.peopleChanged(personOf(event));
     }
     this.changedAt = Date.now();
     this.waiting.push(message);
@@ -153,6 +153,12 @@ export class AppChanges implements LogFollower {
     this.handedOutAt = performance.now();
     this.pauseMs = Math.min(mostPauseMs, Math.max(leastPauseMs, pauseFactor * (this.handedOutAt - begun)));
   }
+}
+
+/** Whose row among the users was written; undefined where it may be anybody's. */
+function personOf(event: RowEvent): string | undefined {
+  if (event.type === 'many') return event.userId;
+  return event.type === 'update' ? (event.row.creatorId ?? undefined) : undefined;
 }
 
 /** What of some messages a view sees; none of those of which it sees nothing. */

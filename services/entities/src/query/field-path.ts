@@ -1,9 +1,9 @@
+import { isPlainName } from '@lathe/proto/entities/plain-name';
 import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 
-const plainSegment = /^([A-Za-z][A-Za-z0-9_]{0,59}|\d{1,6})$/;
-const plainName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
-const neverNames = new Set(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+/** A place in a list. */
+const index = /^\d{1,6}$/;
 const maxSegments = 5;
 
 /** Where a field of a caller's query is stored. */
@@ -25,9 +25,6 @@ const ownPaths: Readonly<Record<string, StoredPath>> = {
 /** A user's id is that of the person, which is the creator of his row. */
 const userPaths = { ...ownPaths, id: ownPaths['creatorId']! };
 
-/** True for one plain field name, without dots or signs. */
-export const isPlainName = (name: string): boolean => plainName.test(name) && !neverNames.has(name);
-
 /**
  * The stored path of `name` or `name.nested.0`; undefined when it is not made of plain names. Throws `entity/field-denied`
  * for what a rule hides from the caller: a filter or an order by it would tell what it is.
@@ -39,7 +36,7 @@ export function storedPath(entity: EntityDefinition, name: string): StoredPath |
   if (
     !isPlainName(first) ||
     rest.length >= maxSegments ||
-    !rest.every((segment) => plainSegment.test(segment) && !neverNames.has(segment))
+    !rest.every((segment) => isPlainName(segment) || index.test(segment))
   )
     return undefined;
   const field = entity.fieldByName.get(first);

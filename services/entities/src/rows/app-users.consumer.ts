@@ -16,6 +16,7 @@ export class AppUsers extends EventConsumer {
   readonly types: readonly EventType[] = [
     'accounts.app-user.created.v1',
     'accounts.app-user.changed.v1',
+    'accounts.app-user.removed.v1',
     'accounts.app-user.purged.v1',
   ];
 
@@ -26,7 +27,8 @@ export class AppUsers extends EventConsumer {
   async handle({ type, data }: EventEnvelope, tx: Transaction): Promise<void> {
     const { appId, userId, ...told } = data as Told;
     const place = { rowId: userRowId(appId, userId), appId, entityKey: userKey, userId };
-    if (type === 'accounts.app-user.purged.v1') return this.users.removeLater(place, tx);
+    if (type === 'accounts.app-user.removed.v1' || type === 'accounts.app-user.purged.v1')
+      return this.users.removeLater(place, tx);
     const person = { ...told, createdAt: new Date(told.createdAt) };
     this.users.addLater(place, person, tx);
     if (type === 'accounts.app-user.changed.v1') this.users.changeLater(place, person, tx);

@@ -30,6 +30,11 @@ export class ChangeFeed {
     setTimeout(() => this.send(appId), gatherMs);
   }
 
+  /** What accounts says of somebody has changed, in their row among the users. */
+  tellOfPerson(appId: string, entityKey: string, userId: string): void {
+    this.tell(appId, [{ type: 'many', entityKey, userId }]);
+  }
+
   /** Rows of an entity, or of all of the app, are other ones than before. */
   tellOfMany(appId: string, entityKey: string | null): void {
     this.tell(appId, [{ type: 'many', entityKey }]);

@@ -20,7 +20,7 @@ export class CreateRow {
     const prepared = this.newRows.prepare(open, body);
     if (prepared.size > maxRowBytes) throw rowTooLarge();
     if (prepared.issues) throw invalid(prepared.issues);
-    const [stored] = await this.newRows.store(open, [prepared.row]);
+    const [stored] = await this.newRows.store(open, [prepared]);
     return writtenRow(open, stored!);
   }
 }

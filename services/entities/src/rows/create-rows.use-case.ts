@@ -3,8 +3,8 @@ import type { PartialOutcome } from '@lathe/proto/entities/many-rows';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
-import { mayCreate, NewRows, type PreparedRow, writtenRow } from './new-rows.js';
-import type { Row, StoredRow } from './row.js';
+import { mayCreate, NewRows, writtenRow } from './new-rows.js';
+import type { PreparedRow, Row, StoredRow } from './row.js';
 import { partialOutcome, refusalOf } from './row-results.js';
 import { listOfRows } from './sent-rows.js';
 
@@ -28,11 +28,7 @@ export class CreateRows {
     const prepared = await this.prepare(open, listOfRows(body), maxRefused);
     const refusal = refusalOf(prepared);
     if (refusal) throw refusal;
-    const rows = prepared as PreparedRow[];
-    const stored = await this.newRows.store(
-      open,
-      rows.map(({ row }) => row),
-    );
+    const stored = await this.newRows.store(open, prepared as PreparedRow[]);
     return stored.map((row) => writtenRow(open, row));
   }
 

@@ -8,21 +8,17 @@ import type { OpenEntity } from '../access/entity-access.js';
 import { isOpenRow } from '../access/row-access.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
+import { storeFitting } from '../usage/store-fitting.js';
 import type { Usage } from '../usage/usage.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { mayGive, mayMake } from './guarded-rows.js';
-import { type NewRow, type Row, type StoredRow, storedRow, toRow, toStored } from './row.js';
+import { type NewRow, type PreparedRow, type Row, type StoredRow, storedRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes } from './row-size.js';
 
-const attempts = 10;
-
-/** A row that is ready to be stored, and its bytes as stored. */
-export interface PreparedRow {
-  readonly row: NewRow;
-  readonly size: number;
-}
+/** What is known of a row before it is read. */
+type Made = Pick<NewRow, '_id' | 'createdAt'>;
 
 /** The same, or why it is not. */
 export type Prepared =
@@ -40,8 +36,11 @@ export class NewRows {
   ) {}
 
   /** Stores prepared rows, all or none. */
-  async store({ scope }: OpenEntity, rows: readonly NewRow[]): Promise<StoredRow[]> {
-    const stored = await this.rows.insertMany(scope, rows);
+  async store({ scope }: OpenEntity, rows: readonly PreparedRow[]): Promise<StoredRow[]> {
+    const stored = await this.rows.insertMany(
+      scope,
+      rows.map(({ row }) => row),
+    );
     for (const row of stored) if (row.unknown) this.unknownFields.report(scope, row.unknown);
     return stored;
   }
@@ -49,44 +48,27 @@ export class NewRows {
   /** Stores prepared rows and what `beside` writes with them, all or none. */
   async storeWith(
     { scope }: OpenEntity,
-    rows: readonly NewRow[],
+    rows: readonly PreparedRow[],
     beside: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
     await this.rows.insertTogether(scope.appId, [{ scope, rows }], beside);
-    for (const { unknown } of rows)
-      if (unknown && Object.keys(unknown).length > 0) this.unknownFields.report(scope, unknown);
+    for (const { row } of rows)
+      if (row.unknown && Object.keys(row.unknown).length > 0) this.unknownFields.report(scope, row.unknown);
   }
 
-  /**
-   * Stores as many of the prepared rows, from the first on, as the app may still have; `refusal` says why not all. Others
-   * may write at the same moment, so the room that is left is looked at anew some times.
-   */
-  async storeFitting(
+  /** Stores as many of the prepared rows, from the first on, as the app may still have; `refusal` says why not all. */
+  storeFitting(
     open: OpenEntity,
     rows: readonly PreparedRow[],
   ): Promise<{ stored: StoredRow[]; refusal: DomainError | undefined }> {
-    let fitting = rows;
-    let refusal: DomainError | undefined;
-    for (let attempt = 1; fitting.length > 0; attempt += 1) {
-      try {
-        const stored = await this.store(
-          open,
-          fitting.map(({ row }) => row),
-        );
-        return { stored, refusal };
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.kind !== 'plan_limit' || attempt === attempts) throw error;
-        refusal ??= error;
-        fitting = fittingInto(await this.usage.room(open.scope.appId), fitting);
-      }
-    }
-    return { stored: [], refusal };
+    const room = (): Promise<Usage> => this.usage.room(open.scope.appId);
+    return storeFitting(rows, room, async (fitting, refusal) => ({ stored: await this.store(open, fitting), refusal }));
   }
 
   /** A new row that is read and checked, or why it cannot be: of one row among many. */
-  tryPrepare(open: OpenEntity, body: unknown, rowId?: string): PreparedRow | DomainError {
+  tryPrepare(open: OpenEntity, body: unknown, made?: Made): PreparedRow | DomainError {
     try {
-      const prepared = this.prepare(open, body, rowId);
+      const prepared = this.prepare(open, body, made);
       return prepared.issues ? invalid(prepared.issues) : prepared;
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'forbidden') return error;
@@ -95,18 +77,13 @@ export class NewRows {
   }
 
   /** Reads and checks one new row. Throws `entity/permission-denied` and `entity/field-denied` where a rule is against it. */
-  prepare(open: OpenEntity, body: unknown, rowId: string = newId()): Prepared {
+  prepare(open: OpenEntity, body: unknown, made: Made = { _id: newId(), createdAt: new Date() }): Prepared {
     const { entity, scope } = open;
     const input = readRowInput(entity, body);
     mayGive(open, input.values);
     applyDefaults(entity, input.values);
     mayMake(open, input.values);
-    const row: NewRow = {
-      _id: rowId,
-      createdAt: new Date(),
-      data: toStored(entity, input.values),
-      unknown: input.unknown,
-    };
+    const row: NewRow = { ...made, data: toStored(entity, input.values), unknown: input.unknown };
     const size = storedSize(storedRow(scope, row));
     if (size > maxRowBytes) return { size, issues: [{ path: '', message: 'is larger than 256 KB' }] };
     const issues = [...input.issues, ...this.validator.check(entity, input.values, 'create')];
@@ -127,11 +104,4 @@ export function mayCreate({ scope }: OpenEntity): void {
 /** A row that a caller has written. Who may write but not read it learns its id, and nothing else. */
 export function writtenRow(open: OpenEntity, stored: StoredRow): Row {
   return isOpenRow(open, 'read', stored) ? toRow(open.entity, stored) : { id: stored._id };
-}
-
-/** The first of the rows that fit into the room that is left. */
-export function fittingInto<R extends Pick<PreparedRow, 'size'>>(room: Usage, rows: readonly R[]): readonly R[] {
-  let bytes = 0;
-  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
-  return end === -1 ? rows : rows.slice(0, end);
 }

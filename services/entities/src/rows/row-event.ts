@@ -1,16 +1,23 @@
 import type { StoredRow } from './row.js';
 
-/** What became of a row by a write that is stored. Of many rows at once it is told of their entity, or of all, alone. */
+/**
+ * What became of a row by a write that is stored. Of many rows at once it is told of their entity, or of all, alone; of
+ * users also whose row it was, where it was one person's.
+ */
 export type RowEvent =
   | { readonly type: 'create'; readonly row: StoredRow }
   | { readonly type: 'update'; readonly before: StoredRow; readonly row: StoredRow }
   | { readonly type: 'delete'; readonly before: StoredRow }
-  | { readonly type: 'many'; readonly entityKey: string | null };
+  | { readonly type: 'many'; readonly entityKey: string | null; readonly userId?: string | undefined };
 
 /** Rows that one message tells of one by one. */
 export const maxToldRows = 100;
 
-export const rowsCreated = (rows: readonly StoredRow[]): RowEvent[] => rows.map((row) => ({ type: 'create', row }));
+/** What is told of new rows: of each, or of their entities where they are many. */
+export const rowsCreated = (rows: readonly StoredRow[]): RowEvent[] =>
+  rows.length > maxToldRows
+    ? [...new Set(rows.map(({ entityKey }) => entityKey))].map((entityKey) => ({ type: 'many', entityKey }))
+    : rows.map((row) => ({ type: 'create', row }));
 
 /** Which entity an event is about; null for all of the app. */
 export const entityOf = (event: RowEvent): string | null =>
@@ -35,12 +42,18 @@ function differing(before: StoredRow, { data }: StoredRow): Pick<StoredRow, 'cre
 }
 
 type Written<T> = Omit<T, 'createdAt' | 'updatedAt'> & { readonly createdAt: string; readonly updatedAt: string };
-type WrittenEvent = { type: RowEvent['type']; row: Written<StoredRow>; before: Written<StoredRow>; entityKey: string };
+type WrittenEvent = {
+  type: RowEvent['type'];
+  row: Written<StoredRow>;
+  before: Written<StoredRow>;
+  entityKey: string;
+  userId?: string;
+};
 
 /** Events from their text. */
 export const readEvents = (text: string): RowEvent[] =>
-  (JSON.parse(text) as WrittenEvent[]).map(({ type, row, before, entityKey }): RowEvent => {
-    if (type === 'many') return { type, entityKey };
+  (JSON.parse(text) as WrittenEvent[]).map(({ type, row, before, entityKey, userId }): RowEvent => {
+    if (type === 'many') return { type, entityKey, userId };
     if (type === 'create') return { type, row: dated(row) };
     if (type === 'delete') return { type, before: dated(before) };
     return { type, row: dated(row), before: dated({ ...row, ...before, data: { ...row.data, ...before.data } }) };

@@ -17,12 +17,12 @@ import { ChangeFeed } from './change-feed.js';
 import { changeAlike, changeEach, type ChangeOutcome, differingFrom, type Together } from './change-many.store.js';
 import { counted, countedChanges, unchanged } from './counted.js';
 import { CountedWrites } from './counted-writes.store.js';
-import { type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
+import { type NewRow, type PreparedRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, keyOf, within } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
 import { maxToldRows, type RowEvent, rowsCreated } from './row-event.js';
-import { storedRows } from './stored-rows.js';
+import { storedRows } from './stored-rows.store.js';
 
 interface WantedRow {
   readonly rowId: string;
@@ -134,14 +134,15 @@ export class RowRepository implements AppHolding {
   /** Stores rows of several entities of one app, all or none, and what `beside` writes with them. */
   async insertTogether(
     appId: string,
-    groups: readonly { scope: AccessScope; rows: readonly NewRow[] }[],
+    groups: readonly { scope: AccessScope; rows: readonly PreparedRow[] }[],
     beside: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
-    const stored = groups.flatMap(({ scope, rows }) => rows.map((row) => storedRow(scope, row)));
+    const stored = groups.flatMap(({ scope, rows }) => rows.map(({ row }) => storedRow(scope, row)));
+    const bytes = groups.reduce((sum, { rows }) => rows.reduce((all, { size }) => all + size, sum), 0);
     await this.writes.run(appId, async (tx) => {
       await beside(tx);
       if (stored.length > 0) await this.rows.insertMany(stored, { session: sessionOf(tx)! });
-      return counted(undefined, stored.length, sizeOf(stored), rowsCreated(stored));
+      return counted(undefined, stored.length, bytes, rowsCreated(stored));
     });
   }
 

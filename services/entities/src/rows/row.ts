@@ -24,6 +24,12 @@ export interface StoredRow {
 /** A row before it belongs to anybody. */
 export type NewRow = Pick<StoredRow, '_id' | 'createdAt' | 'data' | 'unknown'>;
 
+/** A row that is ready to be stored, and its bytes as stored. */
+export interface PreparedRow {
+  readonly row: NewRow;
+  readonly size: number;
+}
+
 /** Fields to set, by stored key and by undeclared name. */
 export interface RowChange {
   readonly updatedAt: Date;

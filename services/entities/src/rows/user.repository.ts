@@ -41,7 +41,7 @@ export class UserRepository {
   async add(place: UserPlace, person: Person): Promise<void> {
     try {
       await this.rows.updateOne(...added(place, person), { upsert: true });
-      this.feed.tellOfMany(place.appId, place.entityKey);
+      this.feed.tellOfPerson(place.appId, place.entityKey, place.userId);
     } catch (error) {
       // Somebody else was first.
       if (!isDuplicateKey(error)) throw error;
@@ -68,8 +68,8 @@ export class UserRepository {
     writeLater(tx, this.model, { deleteOne: { filter: { _id: rowId, appId } } });
   }
 
-  private tellLater({ appId, entityKey }: UserPlace, tx: Transaction): void {
-    tx.afterCommit(() => this.feed.tellOfMany(appId, entityKey));
+  private tellLater({ appId, entityKey, userId }: UserPlace, tx: Transaction): void {
+    tx.afterCommit(() => this.feed.tellOfPerson(appId, entityKey, userId));
   }
 }
 

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccessScope, type ActorEntity, actorEntity } from '../access/access-scope.js';
 import { EntityAccess, type OpenApp } from '../access/entity-access.js';
 import { NewRows } from '../rows/new-rows.js';
-import type { NewRow } from '../rows/row.js';
+import type { PreparedRow } from '../rows/row.js';
 import { RowRepository } from '../rows/row.repository.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { parseReference, resolveReferences } from './references.js';
@@ -67,11 +67,11 @@ export class InsertSampleRows {
     app: OpenApp,
     records: Records,
     replaced: ReadonlySet<string>,
-  ): Promise<{ inserts: { scope: AccessScope; rows: NewRow[] }[]; report: SampleReport }> {
+  ): Promise<{ inserts: { scope: AccessScope; rows: PreparedRow[] }[]; report: SampleReport }> {
     const planned = number(records);
     const existing = await this.existingIds(app, planned);
     const failed = new Map<Planned, string>();
-    let prepared = new Map<Planned, NewRow>();
+    let prepared = new Map<Planned, PreparedRow>();
     for (let failures = -1; failures !== failed.size;) {
       failures = failed.size;
       const alive = new Map(
@@ -102,17 +102,19 @@ export class InsertSampleRows {
     rows: readonly Planned[],
     idOf: (entity: string, index: number) => string | undefined,
     failed: Map<Planned, string>,
-  ): Map<Planned, NewRow> {
-    const prepared = new Map<Planned, NewRow>();
+  ): Map<Planned, PreparedRow> {
+    const prepared = new Map<Planned, PreparedRow>();
     for (const planned of rows) {
       const entity = app.catalog.find(planned.entity);
       const { row: body, missing } = resolveReferences(planned.body, idOf);
-      const result = entity ? this.newRows.prepare(openAs(app, entity), body, planned.rowId) : undefined;
+      const result = entity
+        ? this.newRows.prepare(openAs(app, entity), body, { _id: planned.rowId, createdAt: new Date() })
+        : undefined;
       if (!result) failed.set(planned, 'Entity not found');
       else if (missing.length > 0) failed.set(planned, `${missing[0]} refers to no row`);
       else if (result.issues)
         failed.set(planned, result.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; '));
-      else prepared.set(planned, result.row);
+      else prepared.set(planned, result);
     }
     return prepared;
   }

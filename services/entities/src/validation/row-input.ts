@@ -1,3 +1,4 @@
+import { isPlainName } from '@lathe/proto/entities/plain-name';
 import type { Issue } from '@lathe/proto/errors/wire';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isServerOwned } from '../schemas/entity-definition.js';
@@ -22,8 +23,6 @@ const foreignOwned = new Set([
 ]);
 const isForeignOwned = (name: string): boolean =>
   name === '__v' || foreignOwned.has(name.replaceAll('_', '').toLowerCase());
-const plainFieldName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
-const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 /** Undeclared fields that a row may have. */
 export const maxUnknownFields = 50;
 const maxIssues = 100;
@@ -55,7 +54,7 @@ export function readRowInput(entity: EntityDefinition, body: unknown): RowInput 
     const value = (body as Record<string, unknown>)[name];
     const declared = entity.fieldByName.has(name);
     if (!declared && isForeignOwned(name)) continue;
-    if (!declared && (forbiddenNames.has(name) || !plainFieldName.test(name))) {
+    if (!declared && !isPlainName(name)) {
       input.issues.push({ path: name.slice(0, 60), message: 'is not a plain field name' });
       continue;
     }

@@ -129,6 +129,17 @@ describe('imports of files', () => {
     expect((await begin(call, csv(3))).status).toBe(201);
   });
 
+  it('tell of every row that was refused, however many there are in a row', async () => {
+    const call = await owner();
+    const text = csv(2_500).replaceAll(/^(dog \d+),.*$/gm, '$1,heavy');
+    const refusing: ImportPlan = { columns: plan.columns.map((column) => ({ ...column, failing: 'refuse' })) };
+    const { json } = await begin(call, text, { file: { shape, plan: refusing } });
+    await call('POST', `/imports/${json.importId}/file`, multipart(text));
+    expect(await ended(call, json.importId)).toMatchObject({ state: 'done', inserted: 0, failed: 2_500 });
+    const { text: report } = await call('GET', `/imports/${json.importId}/errors`);
+    expect(report.trim().split('\n')).toHaveLength(2_501);
+  });
+
   it('can be undone as a whole, and only they', async () => {
     const call = await owner();
     await call('POST', '/entities/Dog', { body: { name: 'Mine' } });

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@lathe/platform/testing/until';
+import { EntityAccess } from '../../src/access/entity-access.js';
 import { dog, type EntityFile, Kennel, type TestApp } from './kennel.js';
 import { EventReader, listenOn, type ReadingAs, SocketReader } from './live-reader.js';
 import { multipart } from './use-kennel.js';
@@ -260,6 +261,20 @@ describe('live changes', () => {
       await until(() => page.code !== 0);
       expect(page.messages.at(-1)).toMatchObject({ type: 'refused', code: 'auth/session-ended' });
       expect([page.code, other.ended]).toEqual([1008, false]);
+    });
+
+    it('with what accounts says of one person, who alone is looked at again', async () => {
+      await reader('Dog', await appUser(roles.bob.id));
+      await reader('Dog', await appUser(roles.ada.id));
+      const opened = jest.spyOn(kennel.lathe.service.app.get(EntityAccess, { strict: false }), 'entity');
+      const { appId } = app;
+      const ada = { appId, userId: roles.ada.id, email: 'ada@example.org', createdAt: new Date().toISOString() };
+      const change = { ...ada, role: 'admin', isDisabled: false } as const;
+      await kennel.lathe.publish('accounts.app-user.changed.v1', roles.ada.id, appId, change);
+      const lookedAt = () => opened.mock.calls.map(([{ caller }]) => 'userId' in caller && caller.userId);
+      await until(() => lookedAt().includes(roles.ada.id));
+      expect(lookedAt()).not.toContain(roles.bob.id);
+      opened.mockRestore();
     });
 
     it('with the app: published no longer, for signed-in people only, deleted', async () => {

@@ -252,6 +252,16 @@ describe('users of an app', () => {
     await until(async () => (await builder('GET', '/User')).json.length === 0);
   });
 
+  it('go when they are removed, and what they made stays', async () => {
+    const own = await kennel.app([user, dog]);
+    const { userId, call } = await signUp(own, 'f@example.org');
+    const builder = await builderOf(own);
+    const { json: made } = await call('POST', '/Dog', { body: { name: 'Rex' } });
+    await kennel.lathe.publish('accounts.app-user.removed.v1', userId, own.appId, { appId: own.appId, userId });
+    await until(async () => (await builder('GET', '/User')).json.length === 0);
+    expect((await builder('GET', `/Dog/${made.id}`)).json).toMatchObject({ name: 'Rex', creatorId: userId });
+  });
+
   it('have a schema with the fields of the platform and of the app', async () => {
     const { call } = await signUp(app, 'e@example.org');
     const { name, properties } = (await call('GET', '/User/schema')).json;

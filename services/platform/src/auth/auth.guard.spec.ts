@@ -7,6 +7,8 @@ import { siteOf } from '../config/common-config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { Probe } from '../http/route.decorator.js';
 import { createLogger } from '../logging/logger.js';
+import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
+import { ApiKeyVerifier } from './api-key-verifier.js';
 import { AuthGuard } from './auth.guard.js';
 import { InternalTokens } from './internal-token.js';
 import { TokenVerifier } from './token-verifier.js';
@@ -42,9 +44,10 @@ describe('AuthGuard', () => {
   beforeAll(async () => {
     const site = siteOf({ PUBLIC_URL: undefined, APPS_DOMAIN: 'localhost', PORT: 4400 });
     const tokens = new TokenVerifier(site.publicUrl, { keys: async () => ({ keys: [] }), epochOf: async () => 0 });
+    const noKeys = new ApiKeyVerifier({ find: async () => null, epochOf: async () => 0 }, new MemoryRateLimiter());
     app = await NestFactory.create<NestFastifyApplication>(TestModule, new FastifyAdapter(), { logger: false });
     app.useGlobalGuards(
-      new AuthGuard('payments', site, tokens, new InternalTokens('a secret that only this test knows')),
+      new AuthGuard('payments', site, tokens, noKeys, new InternalTokens('a secret that only this test knows')),
     );
     app.useGlobalFilters(new ErrorFilter(createLogger('payments', 'silent')));
     await app.init();

@@ -1,3 +1,4 @@
+import { apiKeyPattern } from '@lathe/proto/accounts/api-keys';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { resolveHost } from '../http/hosts.js';
 import { contractOf, isProbe, type LatheRequest } from '../http/route.decorator.js';
 import { currentContext } from '../logging/request-context.js';
 import type { OperatorScope } from '../tenancy/scope.js';
+import type { ApiKeyVerifier } from './api-key-verifier.js';
 import type { InternalTokens } from './internal-token.js';
 import type { TokenVerifier } from './token-verifier.js';
 
@@ -20,6 +22,7 @@ export class AuthGuard implements CanActivate {
     private readonly service: string,
     private readonly site: Site,
     private readonly tokens: TokenVerifier,
+    private readonly keys: ApiKeyVerifier,
     private readonly internal: InternalTokens,
   ) {}
 
@@ -31,28 +34,37 @@ export class AuthGuard implements CanActivate {
     }
     const request = context.switchToHttp().getRequest<LatheRequest>();
     request.hostTarget = resolveHost(request.headers.host, this.site);
-    request.principal = await this.identify(contract, bearer(request));
+    request.principal = await this.identify(contract, bearer(request), request.ip);
     if (contract.auth === 'operator') request.operator = operatorOf(request.principal, request.ip);
     const log = currentContext();
     if (log && request.principal.kind === 'account') log.userId = request.principal.accountId;
     return true;
   }
 
-  private async identify(contract: RouteContract, token: string | undefined): Promise<Principal> {
+  private async identify(contract: RouteContract, token: string | undefined, ip: string): Promise<Principal> {
     if (contract.auth === 'internal') return this.internal.verify(token ?? '', this.service);
     if (token === undefined) {
       if (contract.auth === 'account') throw new DomainError('not-signed-in');
       return { kind: 'anonymous' };
     }
+    if (apiKeyPattern.test(token)) return this.ofKey(contract, token, ip);
     const principal = await this.tokens.verify(token);
     if (contract.auth === 'account' && principal.kind !== 'account') throw new DomainError('not-signed-in');
     return principal;
   }
+
+  /** A key is good for the routes that its scopes cover, and for no others, public ones included. */
+  private async ofKey({ scope }: RouteContract, token: string, ip: string): Promise<Principal> {
+    const principal = await this.keys.verify(token, ip);
+    if (!scope || !principal.key.scopes.includes(scope)) throw new DomainError('auth/scope-missing', { scope });
+    return principal;
+  }
 }
 
-/** Nobody else learns that the route is there, nor an operator while he is signed in as somebody else. */
+/** Nobody else learns that the route is there, nor a program with a key, nor an operator who is signed in as another. */
 function operatorOf(principal: Principal, from: string): OperatorScope {
-  if (principal.kind !== 'account' || !principal.isAdmin || principal.operatorId !== undefined) throw notFound();
+  const isOwnSession = principal.kind === 'account' && !principal.key && principal.operatorId === undefined;
+  if (!isOwnSession || !principal.isAdmin) throw notFound();
   return { operatorId: principal.accountId, from } as OperatorScope;
 }
 

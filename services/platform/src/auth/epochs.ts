@@ -21,6 +21,9 @@ const maxKnown = 50_000;
  */
 const trustedMs = 15_000;
 
+/** An API key counts until it is removed, which raises its epoch from 0 to this. */
+export const removedEpoch = 1;
+
 /**
  * Each service's own record of raised epochs: a token made before its subject's epoch no longer counts. Stored from
  * events; replicas tell each other through the fan-out, and read again what they learned too long ago. An epoch only
@@ -30,6 +33,7 @@ export class Epochs extends EventConsumer {
   readonly name = 'epochs';
   readonly types: readonly EventType[] = [
     'accounts.account.epoch-raised.v1',
+    'accounts.account.api-key-removed.v1',
     'accounts.app-user.epoch-raised.v1',
     'accounts.app-user.purged.v1',
     'accounts.account.purged.v1',
@@ -88,11 +92,16 @@ export class Epochs extends EventConsumer {
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     if (event.type.endsWith('.purged.v1'))
       return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
-    const { epoch } = event.data as { epoch: number };
+    if (event.type === 'accounts.account.api-key-removed.v1')
+      return this.raise((event.data as { keyId: string }).keyId, removedEpoch, tx);
+    this.raise(event.subject, (event.data as { epoch: number }).epoch, tx);
+  }
+
+  private raise(principalId: string, epoch: number, tx: Transaction): void {
     writeLater(tx, this.model, {
-      updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true },
+      updateOne: { filter: { _id: principalId }, update: { $max: { epoch } }, upsert: true },
     });
-    this.raised(event.subject, epoch, tx);
+    this.raised(principalId, epoch, tx);
   }
 
   private async read(principalId: string): Promise<number> {

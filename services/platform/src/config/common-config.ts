@@ -7,7 +7,8 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const bareHost = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a bare host name such as apps.example.org');
-const httpUrl = z
+/** An http or https address, without its last slash. */
+export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
@@ -99,6 +100,19 @@ const outsideEnv = {
   MAIL_FROM: z.string().optional(),
 };
 
+const secretsKey = z.string().regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes as base64, as of openssl rand -base64 32');
+
+/** What seals secrets of users (`sealing/`). Made in DATA_DIR where everything runs in one process. */
+const sealingEnv = {
+  SECRETS_KEY: secretsKey.optional(),
+  /** Keys of before, separated by commas: what was sealed with them opens, and is sealed anew when it is used. */
+  SECRETS_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(secretsKey))
+    .default([]),
+};
+
 /** Where a process finds the other services; not needed where all run in one. */
 const addressEnv = {
   ACCOUNTS_URL: httpUrl.optional(),
@@ -132,6 +146,7 @@ export const commonEnv = z.object({
   ...redisEnv,
   ...outsideEnv,
   ...addressEnv,
+  ...sealingEnv,
   /**
    * How long a stopping process still accepts requests after it said that it is not ready: longer than callers keep
    * idle connections. Milliseconds.
@@ -153,6 +168,8 @@ export const commonEnv = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ADMIN_EMAIL: z.email().optional(),
+  /** Where Keycloak is, as browsers reach it. Without it accounts signs builders in by passwords of its own. */
+  KEYCLOAK_URL: httpUrl.optional(),
   INTERNAL_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   MONGODB_URI: z
     .string()

@@ -31,9 +31,12 @@ describe('loadConfig', () => {
     ['MONGODB_URI', 'postgres://here'],
     ['INTERNAL_SECRET', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
+    ['SECRETS_KEY', 'x'.repeat(42)],
+    ['SECRETS_KEY', Buffer.alloc(33).toString('base64')],
+    ['SECRETS_KEY_OLD', `${'x'.repeat(43)},${'x'.repeat(20)}`],
   ])('names %s when it is %j', (name, value) => {
     expect(() => loadConfig(commonEnv, { [name]: value })).toThrow(
-      new RegExp(`^Configuration is not valid\\. ${name}: `),
+      new RegExp(`^Configuration is not valid\\. ${name}[.:]`),
     );
   });
 

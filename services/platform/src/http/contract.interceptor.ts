@@ -4,6 +4,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { map, type Observable } from 'rxjs';
 import { contractOf } from './route.decorator.js';
 
+/** Kinds whose answer is JSON by the contract; the others are written by their handlers. */
 const answersJson: ReadonlySet<RouteContract['kind']> = new Set(['json', 'multipart', 'raw']);
 
 /** Parses every JSON answer by its contract, so that nothing a contract does not name can leave a service. */

@@ -7,12 +7,13 @@ import { loadConfig } from '../config/load-config.js';
 import { InjectTransport } from '../internal/inject-transport.js';
 import { createLogger } from '../logging/logger.js';
 import { openRuntime } from '../service/open-runtime.js';
+import { testSecretsKey } from '../testing/test-service.js';
 
 /** What a process with this setting says of a request to a machine on a private network, where nobody listens. */
 async function outcome(setting: Record<string, string>): Promise<unknown> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-outgoing-'));
   const runtime = await openRuntime({
-    env: loadConfig(commonEnv, { DATA_DIR: dataDir, ...setting }),
+    env: loadConfig(commonEnv, { DATA_DIR: dataDir, SECRETS_KEY: testSecretsKey, ...setting }),
     logger: createLogger('test', 'silent'),
     mongoUri: '',
     internalSecret: 'a secret that only this test knows 0123456789',

@@ -9,6 +9,7 @@ import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import S3rver from 's3rver';
 import { Gate } from '../testing/gate.js';
 import { type OwnRedis, startOwnRedis } from '../testing/own-redis.js';
+import { testSecretsKey } from '../testing/test-service.js';
 import { until } from '../testing/until.js';
 
 const others = ['ACCOUNTS', 'APPS', 'BUILDER_CHAT', 'CONTEXT_INGEST', 'ENTITIES'].map((name) => [
@@ -108,6 +109,7 @@ describe('a service that is started before its parts', () => {
       KAFKA_BROKERS: `127.0.0.1:${gates.kafka.port}`,
       KAFKA_PREFIX: `late-${Date.now()}.`,
       INTERNAL_SECRET: 'a secret that only this test knows 0123456789',
+      SECRETS_KEY: testSecretsKey,
       PUBLIC_URL: 'https://lathe.example',
       APPS_DOMAIN: 'apps.example',
       DATA_DIR: join(dir, 'data'),

@@ -16,6 +16,7 @@ import { GuardedRequests } from '../outgoing/guarded-requests.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
 import { MemoryRecentLog } from '../recent/memory-recent-log.js';
+import { AesSealer } from '../sealing/aes-sealer.js';
 import type { Runtime } from './runtime.js';
 import { faultOf, Startup } from './startup.js';
 
@@ -59,6 +60,7 @@ const logWindow = { ms: changeWindow.seconds * 1_000, messages: changeWindow.bat
 export async function openRuntime<T extends InternalTransport>(choice: RuntimeChoice<T>): Promise<OpenRuntime<T>> {
   const { env, logger, mongoUri, internalSecret, embedded, transport, startup = new Startup(logger) } = choice;
   const site = siteOf(env);
+  const sealer = openSealer(env);
   if (!embedded) refuseSharedSite(site);
   const closing: Closing = [];
   const close = async (): Promise<void> => {
@@ -88,6 +90,7 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
       files,
       mailer,
       outgoing,
+      sealer,
       ...redis,
       parts,
       prepare,
@@ -97,6 +100,11 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
     await close();
     throw error;
   }
+}
+
+function openSealer({ SECRETS_KEY: key, SECRETS_KEY_OLD: oldKeys }: CommonEnv): AesSealer {
+  if (!key) throw new StartError('SECRETS_KEY must be set: 32 bytes as base64, as of openssl rand -base64 32.');
+  return new AesSealer(key, oldKeys);
 }
 
 async function openRedisParts(

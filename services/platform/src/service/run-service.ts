@@ -66,7 +66,7 @@ async function serve(definition: ServiceDefinition, env: CommonEnv, logger: Logg
 
 /** The adapters of a process that is not alone: what processes share must be named. */
 function open(definition: ServiceDefinition, env: CommonEnv, logger: Logger, startup: Startup): Promise<OpenRuntime> {
-  const missing = (['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'INTERNAL_SECRET'] as const).filter(
+  const missing = (['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'INTERNAL_SECRET', 'SECRETS_KEY'] as const).filter(
     (name) => !env[name],
   );
   if (missing.length > 0)

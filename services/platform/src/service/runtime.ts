@@ -8,6 +8,7 @@ import type { OutgoingRequests } from '../outgoing/outgoing-requests.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { RecentLog } from '../recent/recent-log.js';
+import type { Sealer } from '../sealing/sealer.js';
 import type { AskPart } from './part-watch.js';
 import type { Startup } from './startup.js';
 
@@ -28,6 +29,7 @@ export interface Runtime {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly outgoing: OutgoingRequests;
+  readonly sealer: Sealer;
   readonly transport: InternalTransport;
   /** The servers behind the adapters, by name; whoever is silent for long is a reason for a new process. */
   readonly parts: Readonly<Record<string, AskPart>>;

@@ -63,6 +63,7 @@ export async function createApp(
     { provide: tokens.FILE_STORE, useValue: runtime.files },
     { provide: tokens.MAILER, useValue: runtime.mailer },
     { provide: tokens.OUTGOING_REQUESTS, useValue: runtime.outgoing },
+    { provide: tokens.SEALER, useValue: runtime.sealer },
     { provide: tokens.JOB_QUEUE, useValue: parts.jobs },
     { provide: tokens.EMBEDDED, useValue: runtime.embedded },
     { provide: Outbox, useValue: parts.outbox },
@@ -105,7 +106,9 @@ export async function createApp(
       bodyParser: false,
     },
   );
-  app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, parts.verifier, parts.internalTokens));
+  app.useGlobalGuards(
+    new AuthGuard(definition.name, runtime.site, parts.verifier, parts.apiKeys, parts.internalTokens),
+  );
   app.useGlobalInterceptors(new ContractInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init();

@@ -1,7 +1,8 @@
-import { readKeys } from '@lathe/proto/accounts/internal';
+import { findApiKey, readKeys } from '@lathe/proto/accounts/internal';
 import type { JSONWebKeySet } from 'jose';
 import type { Connection } from 'mongoose';
 import { Audit } from '../audit/audit.js';
+import { ApiKeyVerifier } from '../auth/api-key-verifier.js';
 import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
@@ -46,6 +47,13 @@ export async function openParts(
   });
   const outbox = new Outbox(definition.name, models, relay.wake);
   const unitOfWork = new UnitOfWork(connection);
+  const apiKeys = new ApiKeyVerifier(
+    {
+      find: async (hash) => (await client.call(findApiKey, { body: { hash } }, asPlatform())).key,
+      epochOf: (principalId) => epochs.epochOf(principalId),
+    },
+    runtime.rateLimiter,
+  );
   const base = {
     models,
     lease,
@@ -53,6 +61,7 @@ export async function openParts(
     client,
     epochs,
     verifier,
+    apiKeys,
     internalTokens,
     outbox,
     unitOfWork,

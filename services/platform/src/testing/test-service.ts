@@ -19,6 +19,9 @@ import type { ServiceDefinition } from '../service/service-definition.js';
 import { type RunningService, startService } from '../service/start-service.js';
 import { startTestStore, type TestStore } from './test-store.js';
 
+/** Seals secrets of users in tests. */
+export const testSecretsKey = Buffer.alloc(32, 7).toString('base64');
+
 export interface TestOptions {
   /** Variables beyond the defaults. */
   readonly env?: Record<string, string>;
@@ -78,6 +81,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     MONGODB_PREFIX: store.prefix,
+    SECRETS_KEY: testSecretsKey,
     ...options.env,
   };
   const config = loadConfig(commonEnv, env);

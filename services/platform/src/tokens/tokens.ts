@@ -14,6 +14,7 @@ export const RECENT_LOG = Symbol('RecentLog');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
 export const OUTGOING_REQUESTS = Symbol('OutgoingRequests');
+export const SEALER = Symbol('Sealer');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const STANDING = Symbol('Standing: how the process of the service is');
 export const SETTINGS = Symbol('SettingInForce[]: the settings of the service');

@@ -5,7 +5,6 @@ import { ANSWER_MODEL, type AnswerModel } from '@lathe/builder-chat/models/answe
 import { builderChatService } from '@lathe/builder-chat/service';
 import { entitiesService } from '@lathe/entities/service';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
-import type { DocumentJobQueue } from '@lathe/platform/jobs/document-job-queue';
 import { databaseName } from '@lathe/platform/persistence/database-name';
 import { type Fate, StoreWire } from '@lathe/platform/testing/store-wire';
 import {
@@ -17,10 +16,10 @@ import {
   type TestService,
 } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
-import { CONNECTION, JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { ServiceName } from '@lathe/proto/common/services';
 import mongoose, { type Connection } from 'mongoose';
 import { AccountsBook } from './accounts-book.js';
+import { bury } from './bury.js';
 import { ScriptedAnswers } from './scripted-answers.js';
 
 /**
@@ -215,19 +214,4 @@ export class MortalLathe {
       answer: { value: (...asked: Parameters<AnswerModel['answer']>) => model.answer(outside, ...asked) },
     });
   }
-}
-
-/** Ends the timers of a process that reaches nothing any more. */
-async function bury({ services, runtime }: TestService): Promise<void> {
-  for (const service of services) {
-    const { app, relay, consumers } = service;
-    const connection = app.get<Connection>(CONNECTION, { strict: false });
-    await connection.destroy().catch(() => undefined);
-    // A stop gives up at the first part that wants to tell the store.
-    await service.stop().catch(() => undefined);
-    const jobs = app.get<DocumentJobQueue>(JOB_QUEUE, { strict: false });
-    await Promise.allSettled([jobs.stop(), relay.stop(), consumers.stop()]);
-    await app.close().catch(() => undefined);
-  }
-  await runtime.close();
 }

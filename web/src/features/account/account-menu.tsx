@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Laptop, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { Gauge, Laptop, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '@/app/theme';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
 import { accountQuery } from '@/features/auth/api';
+import { openPlans } from '@/lib/plan-wish';
+import { Avatar } from './avatar';
 
 export const themeOptions = [
   { value: 'system', label: 'As the device', icon: <Laptop size={16} aria-hidden /> },
@@ -24,15 +26,16 @@ export function AccountMenu() {
         <button
           type="button"
           aria-label={email === '' ? 'Account' : `Account: ${email}`}
-          className="inline-flex size-9 items-center touch:size-11 justify-center rounded-full border border-line bg-surface font-semibold text-muted uppercase transition-colors hover:text-ink"
+          className="inline-flex size-9 items-center touch:size-11 justify-center rounded-full border border-line bg-surface font-semibold text-muted transition-colors hover:text-ink"
         >
-          {email.charAt(0) || '·'}
+          <Avatar account={account.data} />
         </button>
       }
     >
       {email !== '' && (
         <>
           <MenuLabel>
+            <span className="block truncate">{account.data?.name}</span>
             <span className="block truncate">{email}</span>
           </MenuLabel>
           <MenuSeparator />
@@ -41,6 +44,9 @@ export function AccountMenu() {
       <MenuLabel>Theme</MenuLabel>
       <MenuChoice value={theme} onChange={setTheme} options={themeOptions} />
       <MenuSeparator />
+      <MenuItem icon={<Gauge size={16} aria-hidden />} onSelect={() => openPlans({ kind: 'own' })}>
+        Your plan
+      </MenuItem>
       <MenuItem icon={<Settings size={16} aria-hidden />} onSelect={() => void navigate({ to: '/settings' })}>
         Settings
       </MenuItem>

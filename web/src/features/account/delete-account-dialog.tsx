@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
+import { deletionText } from './deletion-text';
 
 const schema = z.object({ password: z.string().min(1, 'Enter your password') });
 
@@ -44,7 +45,7 @@ export function DeleteAccountDialog({ apps, onClose, onDeleted }: DeleteAccountD
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete your account"
-      description={`Your account is deleted for good${what(apps)}. This action cannot be undone.`}
+      description={deletionText(apps)}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <PasswordField
@@ -63,9 +64,4 @@ export function DeleteAccountDialog({ apps, onClose, onDeleted }: DeleteAccountD
       </form>
     </Dialog>
   );
-}
-
-function what(apps: number): string {
-  if (apps === 0) return '';
-  return apps === 1 ? ', with your app and all its data' : `, with your ${apps} apps and all their data`;
 }

@@ -9,6 +9,7 @@ import { PasswordField } from '@/components/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { authConfigQuery } from '@/features/auth/api';
+import { inMailFolder } from '@/features/auth/mail-folder';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 
@@ -83,11 +84,7 @@ function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div role="status" className="flex flex-col gap-4">
       <p>Open the link in the mail to {email} within a day. Until then you sign in with your old address.</p>
-      {config?.mailDelivers === false && (
-        <p className="text-muted">
-          This installation sends no mail: the link is in the mail folder of its data directory.
-        </p>
-      )}
+      {config?.mailDelivers === false && <p className="text-muted">{inMailFolder}</p>}
       <div className="flex justify-end">
         <Button variant="primary" onClick={onClose}>
           Close

@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client';
 import { timeAgo } from '@/lib/time';
-import { agentName } from './agent-name';
 import { sessionsQuery } from './api';
 
 /** Where the account is signed in; each but this one can be signed out. */
@@ -17,7 +16,7 @@ export function SessionList() {
   const refresh = () => queryClient.invalidateQueries(sessionsQuery());
   const one = useMutation({
     mutationFn: ({ sessionId }: AccountSession) => call(endSession, { params: { sessionId } }),
-    onSuccess: (_, { agent }) => showToast(`${agentName(agent)} is signed out`, { tone: 'good' }),
+    onSuccess: (_, { agent }) => showToast(`${agent} is signed out`, { tone: 'good' }),
     onError: tellFailure,
     onSettled: refresh,
   });
@@ -48,13 +47,13 @@ export function SessionList() {
         {list.map((session) => (
           <li key={session.sessionId} className="flex items-center justify-between gap-3 p-4">
             <div className="min-w-0">
-              <p className="truncate font-medium">{agentName(session.agent)}</p>
+              <p className="truncate font-medium">{session.agent}</p>
               <p className="text-sm text-muted">{whenUsed(session)}</p>
             </div>
             {!session.current && (
               <Button
                 busy={one.isPending && one.variables.sessionId === session.sessionId}
-                aria-label={`Sign out ${agentName(session.agent)}, ${whenUsed(session)}`}
+                aria-label={`Sign out ${session.agent}, ${whenUsed(session)}`}
                 onClick={() => one.mutate(session)}
               >
                 Sign out

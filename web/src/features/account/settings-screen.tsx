@@ -1,27 +1,43 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { setTheme, useTheme } from '@/app/theme';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { accountQuery } from '@/features/auth/api';
+import { accountQuery, authConfigQuery } from '@/features/auth/api';
+import { PlanSection } from '@/features/plans/plan-section';
 import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { themeOptions } from './account-menu';
+import { ApiKeySection } from './api-keys/api-key-section';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EmailDialog } from './email-dialog';
+import { KeycloakRows } from './keycloak-rows';
+import { ExportRow } from './export/export-row';
 import { PasswordDialog } from './password-dialog';
+import { NameDialog } from './profile/name-dialog';
+import { PictureRow } from './profile/picture-row';
+import { SecondFactorSection } from './security/second-factor-section';
 import { SessionList } from './session-list';
+import { Row, Section } from './settings-parts';
+
+/** With it comes keycloak-js, which most installations have no use for. */
+const DeleteByKeycloakDialog = lazyRouteComponent(
+  () => import('./delete-by-keycloak-dialog'),
+  'DeleteByKeycloakDialog',
+);
 
 export function SettingsScreen() {
   useDocumentTitle('Settings');
   const account = useQuery(accountQuery());
+  const config = useQuery(authConfigQuery());
   const theme = useTheme();
+  const hasPasswords = config.data?.provider === 'built-in';
   return (
     <div className="h-full overflow-y-auto">
       <main id="main" className="mx-auto max-w-[640px] px-4 py-6 sm:px-6">
@@ -54,8 +70,26 @@ export function SettingsScreen() {
             </LinkButton>
           </Row>
         </Section>
+        {account.isSuccess && (
+          <Section title="Plan and usage">
+            <PlanSection account={account.data} />
+          </Section>
+        )}
+        {hasPasswords && (
+          <Section title="Second factor">
+            <SecondFactorSection />
+          </Section>
+        )}
         <Section title="Where you are signed in">
           <SessionList />
+        </Section>
+        {hasPasswords && (
+          <Section title="API keys">
+            <ApiKeySection />
+          </Section>
+        )}
+        <Section title="Your data">
+          <ExportRow />
         </Section>
         {account.isSuccess && (
           <Section title="Delete your account">
@@ -69,20 +103,34 @@ export function SettingsScreen() {
 
 /** Who somebody is here, and by what they sign in. */
 function Identity({ account }: { account: Account }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
   const close = (): void => setOpen(null);
+  const { data: config } = useQuery(authConfigQuery());
+  const keycloak = config?.keycloak;
+  const isBuiltIn = config?.provider === 'built-in';
   return (
     <>
-      <Row label="Email" text={account.email}>
-        <Button aria-label="Change email address" onClick={() => setOpen('email')}>
+      <PictureRow account={account} />
+      <Row label="Name" text={account.name || 'You have not said yet.'}>
+        <Button aria-label="Change name" onClick={() => setOpen('name')}>
           Change
         </Button>
       </Row>
-      <Row label="Password" text="Other browsers are signed out when it changes.">
-        <Button aria-label="Change password" onClick={() => setOpen('password')}>
-          Change
-        </Button>
-      </Row>
+      {keycloak && <KeycloakRows account={account} keycloak={keycloak} />}
+      {isBuiltIn && (
+        <>
+          <Row label="Email" text={account.email}>
+            <Button aria-label="Change email address" onClick={() => setOpen('email')}>
+              Change
+            </Button>
+          </Row>
+          <Row label="Password" text="Other browsers are signed out when it changes.">
+            <Button aria-label="Change password" onClick={() => setOpen('password')}>
+              Change
+            </Button>
+          </Row>
+        </>
+      )}
       {account.isAdmin && (
         <Row label="Role" text="You can edit code, see what answers cost, and run this installation.">
           <LinkButton to="/admin/$" params={{ _splat: 'accounts' }}>
@@ -90,6 +138,7 @@ function Identity({ account }: { account: Account }) {
           </LinkButton>
         </Row>
       )}
+      {open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}
       {open === 'password' && <PasswordDialog accountId={account.accountId} onClose={close} />}
     </>
@@ -99,44 +148,19 @@ function Identity({ account }: { account: Account }) {
 function DeleteAccount({ apps }: { apps: number }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const leave = (): void => {
-    session.end();
-    void navigate({ to: '/login', replace: true });
-  };
+  const { data: config } = useQuery(authConfigQuery());
+  /** By way of the sign-out: elsewhere, too, nobody is signed in any more. */
+  const leave = (): void => void navigate({ to: '/logout', replace: true });
+  const close = (): void => setOpen(false);
   return (
     <Row label="For good" text="Your apps, their versions, rows and files go with it.">
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {open && <DeleteAccountDialog apps={apps} onClose={() => setOpen(false)} onDeleted={leave} />}
+      {open && config?.keycloak && (
+        <DeleteByKeycloakDialog apps={apps} keycloak={config.keycloak} onClose={close} onDeleted={leave} />
+      )}
+      {open && config?.provider === 'built-in' && <DeleteAccountDialog apps={apps} onClose={close} onDeleted={leave} />}
     </Row>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      <Card>{children}</Card>
-    </section>
-  );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return <div className="divide-y divide-line rounded-lg border border-line bg-surface">{children}</div>;
-}
-
-function Row({ label, text, children }: { label: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
-        <h3 className="font-medium">{label}</h3>
-        <p className="text-sm break-words text-muted">{text}</p>
-      </div>
-      {children}
-    </div>
   );
 }

@@ -24,11 +24,11 @@ export const accountQuery = () =>
     staleTime: 60_000,
   });
 
-/** Signs in or up and starts the session of this browser. */
+/** Signs in or up and starts the session of this browser, unless there is a second step to it. */
 export const useAuthenticate = (mode: AuthMode) =>
   useMutation({
     mutationFn: (credentials: Credentials) => call(mode === 'sign-up' ? signUp : signIn, { body: credentials }),
-    onSuccess: (answer) => session.start(answer),
+    onSuccess: (answer) => 'accessToken' in answer && session.start(answer),
   });
 
 /** Ends the session here and on the server. The browser forgets its tokens even when the server cannot be reached. */

@@ -9,6 +9,7 @@ import { TextButton } from '@/components/text-button';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
+import { inMailFolder } from './mail-folder';
 
 const schema = z.object({ email: z.string().trim().min(1, 'Enter your email address') });
 
@@ -86,11 +87,7 @@ function Sent({ email, mailDelivers, onAgain, onBack }: SentProps) {
       <p className="mt-2 text-lg text-muted">
         If {email} has an account, a link to set a new password is on its way. It works once, for one hour.
       </p>
-      {!mailDelivers && (
-        <p className="mt-4 text-muted">
-          This installation sends no mail: the link is in the mail folder of its data directory.
-        </p>
-      )}
+      {!mailDelivers && <p className="mt-4 text-muted">{inMailFolder}</p>}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <TextButton onClick={onBack}>Back to sign-in</TextButton>
         <TextButton onClick={onAgain}>Another address</TextButton>

@@ -15,7 +15,15 @@ const config = { provider: 'built-in', mailDelivers: false, embedded: true, goog
 function Login({ first, onDone = () => undefined }: { first: AuthMode; onDone?: () => void }) {
   const [mode, setMode] = useState(first);
   return (
-    <LoginForm mode={mode} config={config} email="" onSwitch={setMode} onForgotten={() => undefined} onDone={onDone} />
+    <LoginForm
+      mode={mode}
+      config={config}
+      email=""
+      onSwitch={setMode}
+      onForgotten={() => undefined}
+      onSecondStep={() => undefined}
+      onDone={onDone}
+    />
   );
 }
 

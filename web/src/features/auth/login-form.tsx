@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Account, authConfig } from '@lathe/proto/accounts/http';
+import type { Account, authConfig, SecondStep } from '@lathe/proto/accounts/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -24,12 +24,14 @@ interface LoginFormProps {
   onSwitch: (mode: AuthMode) => void;
   /** Called with the address that was typed so far. */
   onForgotten: (email: string) => void;
+  /** Called where the password is not enough. */
+  onSecondStep: (step: SecondStep) => void;
   /** Called with the account that is signed in now. */
   onDone: (account: Account) => void;
 }
 
 /** One form for both ways in, so that a change between them keeps what was typed. */
-export function LoginForm({ mode, config, email, onSwitch, onForgotten, onDone }: LoginFormProps) {
+export function LoginForm({ mode, config, email, onSwitch, onForgotten, onSecondStep, onDone }: LoginFormProps) {
   const signUp = mode === 'sign-up';
   const { register, handleSubmit, setError, setFocus, clearErrors, getValues, formState } = useForm<Credentials>({
     resolver: zodResolver(schema),
@@ -49,7 +51,8 @@ export function LoginForm({ mode, config, email, onSwitch, onForgotten, onDone }
       setFocus(field === 'form' ? 'password' : field);
       return;
     }
-    onDone(signedIn.account);
+    if ('secondStep' in signedIn) onSecondStep(signedIn.secondStep);
+    else onDone(signedIn.account);
   });
 
   const change = (): void => {

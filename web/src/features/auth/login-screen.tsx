@@ -1,16 +1,19 @@
-import type { Account } from '@lathe/proto/accounts/http';
+import type { Account, SecondStep } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Logo } from '@/components/logo';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { afterLogin, isOfServer } from '@/lib/after-login';
+import { afterLogin, isOfServer, type LoginSearch } from '@/lib/after-login';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { authConfigQuery, type AuthMode } from './api';
 import { LoginForm } from './login-form';
 
+const HandOver = lazyRouteComponent(() => import('./keycloak/hand-over'), 'HandOver');
 const ForgottenForm = lazyRouteComponent(() => import('./forgotten-form'), 'ForgottenForm');
+const SecondStepForm = lazyRouteComponent(() => import('./second-step-form'), 'SecondStepForm');
+const PasskeySignIn = lazyRouteComponent(() => import('./passkey-sign-in'), 'PasskeySignIn');
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Create your account', forgotten: 'Forgot your password?' } as const;
 
@@ -20,7 +23,9 @@ export function LoginScreen() {
   const router = useRouter();
   const config = useQuery(authConfigQuery());
   const [email, setEmail] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
   useDocumentTitle(titles[mode]);
+  const builtIn = config.data?.provider === 'built-in' ? config.data : null;
 
   const switchMode = (next: AuthMode | 'forgotten'): void => {
     void navigate({
@@ -29,8 +34,8 @@ export function LoginScreen() {
       replace: true,
     });
   };
-  const enter = (account: Account): void => {
-    const target = afterLogin(account, wanted);
+  const enter = (account: Account, asked: LoginSearch = wanted): void => {
+    const target = afterLogin(account, asked);
     if (isOfServer(target)) location.replace(target);
     else router.history.replace(target);
   };
@@ -61,23 +66,37 @@ export function LoginScreen() {
         {config.isError && (
           <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={tryAgain} />
         )}
-        {config.isSuccess && mode === 'forgotten' && (
+        {config.data?.keycloak && (
+          <HandOver keycloak={config.data.keycloak} signUp={mode === 'sign-up'} wanted={wanted} onDone={enter} />
+        )}
+        {builtIn && mode === 'forgotten' && (
           <ForgottenForm
             email={email}
-            mailDelivers={config.data.mailDelivers}
+            mailDelivers={builtIn.mailDelivers}
             continueUrl={wanted.redirectTo}
             onBack={() => switchMode('sign-in')}
           />
         )}
-        {config.isSuccess && mode !== 'forgotten' && (
+        {step !== null && (
+          <Suspense fallback={null}>
+            <SecondStepForm step={step} onBack={() => setStep(null)} onDone={enter} />
+          </Suspense>
+        )}
+        {builtIn && mode !== 'forgotten' && step === null && (
           <LoginForm
             mode={mode}
-            config={config.data}
+            config={builtIn}
             email={email}
             onSwitch={switchMode}
             onForgotten={forget}
+            onSecondStep={setStep}
             onDone={enter}
           />
+        )}
+        {config.data?.provider === 'built-in' && mode === 'sign-in' && step === null && 'credentials' in navigator && (
+          <Suspense fallback={null}>
+            <PasskeySignIn onDone={enter} />
+          </Suspense>
         )}
       </div>
     </main>

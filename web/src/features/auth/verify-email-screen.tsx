@@ -11,6 +11,7 @@ import { ownPath } from '@/lib/own-path';
 import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { accountQuery, authConfigQuery } from './api';
+import { inMailFolder } from './mail-folder';
 
 const resendAfterSeconds = 30;
 
@@ -74,10 +75,7 @@ function WaitForMail({ next, appName }: { next: string; appName: string }) {
   const wait = useCountdown(isSuccess);
   if (account.data?.emailVerified === true)
     return <Confirmed email={account.data.email} next={next} appName={appName} />;
-  const place =
-    config.data?.mailDelivers === false
-      ? 'This installation sends no mail: the link is in the mail folder of its data directory.'
-      : 'Open the link in the mail that we sent you.';
+  const place = config.data?.mailDelivers === false ? inMailFolder : 'Open the link in the mail that we sent you.';
   const address = account.data ? `${account.data.email} is not confirmed yet. ` : '';
   return (
     <MessagePage title="Confirm your email address" text={error ? toAppError(error).message : address + place}>

@@ -14,7 +14,7 @@ const olderVersion = 'You are looking at an older version. Edits are only allowe
 /** The database of the app; nothing while another panel is open. */
 export function DatabasePlace({ builder: { app, chat, older, panels } }: { builder: BuilderState }) {
   const { open } = panels;
-  if (open?.id !== 'database') return null;
+  if (open === null || !panels.isDatabaseOpen) return null;
   const ask = (text: string): Promise<void> => {
     if (chat.state.running) return Promise.reject(new Error(wait));
     chat.send({ text, attachments: [] }, app.head);

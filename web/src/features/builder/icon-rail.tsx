@@ -12,7 +12,7 @@ interface IconRailProps {
 
 export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
   // It lies over preview and code.
-  const database = panels.open?.id === 'database';
+  const database = panels.isDatabaseOpen;
   const showStage = (next: Stage): void => {
     setStage(next);
     if (database) panels.show(null);

@@ -28,7 +28,7 @@ export function MorePanel({ builder, onLook }: MorePanelProps) {
   const [sharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const exporting = useExport(app.appId);
-  if (panels.open?.id === 'database') return <DatabasePlace builder={builder} />;
+  if (panels.isDatabaseOpen) return <DatabasePlace builder={builder} />;
   if (panels.open !== null) return <Panel app={app} panels={panels} />;
   if (code) {
     return (

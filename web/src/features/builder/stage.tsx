@@ -16,7 +16,7 @@ const CodeView = lazy(() =>
 export function Stage({ builder }: { builder: BuilderState }) {
   const { app, preview, chat, viewport, stage, resolve, panels } = builder;
   const code = stage === 'code';
-  const database = panels.open?.id === 'database';
+  const database = panels.isDatabaseOpen;
   return (
     <div className="relative h-full">
       <div className="flex h-full flex-col" inert={code || database}>

@@ -12,7 +12,7 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
   const [open, setOpen] = useState(true);
   const { panels } = builder;
   // The database is at the right.
-  const hasPanel = panels.open !== null && panels.open.id !== 'database';
+  const hasPanel = panels.open !== null && !panels.isDatabaseOpen;
   const toggleChat = (): void => {
     if (!hasPanel) return setOpen(!open);
     setOpen(true);

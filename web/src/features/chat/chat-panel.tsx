@@ -114,7 +114,7 @@ export function ChatPanel({
       </div>
       <Announcer state={state} />
       <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-        {limit !== null && <LimitNotice message={limit} />}
+        {limit !== null && <LimitNotice limit={limit} />}
         {limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
         {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
         <Composer

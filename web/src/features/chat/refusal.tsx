@@ -1,6 +1,7 @@
-import { LinkButton } from '@/components/link-button';
+import { UpgradeButton } from '@/components/upgrade-button';
 import type { AppError } from '@/lib/app-error';
 import { detailsOf, sentenceOf } from './chat-errors';
+import type { MessageLimit } from './use-message-limit';
 
 const box = 'mb-2 rounded-md bg-bad-soft px-3 py-2 text-bad';
 
@@ -15,13 +16,11 @@ export function Refusal({ error, admin }: { error: AppError; admin: boolean }) {
 }
 
 /** No message can be sent until the plan has more, or its limit is lifted. */
-export function LimitNotice({ message }: { message: string }) {
+export function LimitNotice({ limit: { message, code, details } }: { limit: MessageLimit }) {
   return (
     <div role="alert" className={`${box} flex flex-wrap items-center justify-between gap-2`}>
       <p className="min-w-0 flex-1 basis-56">{message}</p>
-      <LinkButton to="/pricing" className="text-ink">
-        Upgrade plan
-      </LinkButton>
+      <UpgradeButton code={code} details={details} />
     </div>
   );
 }

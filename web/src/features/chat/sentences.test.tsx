@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { IssuesPopup } from '@/features/preview/issues-popup';
 import { errorOf, networkError } from '@/lib/app-error';
+import { closePlans, readPlanWish } from '@/lib/plan-wish';
 import { renderScreen } from '@/testing/render';
 import { account, idleChat, sampleApp, sampleMessage } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';
@@ -54,11 +55,12 @@ const refused = async (code: ErrorCode, details?: object): Promise<ChatState['re
 const undelivered = (error: Undelivered['error']): Partial<ChatState> => ({
   undelivered: [{ id: 'u', draft, versionId: null, error }],
 });
+const resetsAt = new Date(Date.now() + 3_600_000).toISOString();
 const limit = (reason: LimitDetails['reason']): LimitDetails => ({
   reason,
   limit: 10,
   used: 10,
-  resetsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  resetsAt,
   lowestPlan: 'explorer',
 });
 const failed = (error: string | null) => [question, sampleMessage({ status: 'failed', error })];
@@ -93,7 +95,9 @@ describe('the sentences of the chat (spec 2, sections 2 to 8)', () => {
       expect(alert.textContent).toMatch(
         new RegExp(`^${sentence}\\. You can go on at .+\\. The Explorer plan has more`),
       );
-      expect(within(alert).getByRole('link', { name: 'Upgrade plan' }).getAttribute('href')).toBe('/pricing');
+      await userEvent.click(within(alert).getByRole('button', { name: 'Upgrade plan' }));
+      expect(readPlanWish()).toEqual({ kind: 'upgrade', code, details: limit(reason) });
+      closePlans();
       await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}');
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
       expect(chat.send).not.toHaveBeenCalled();
@@ -104,7 +108,7 @@ describe('the sentences of the chat (spec 2, sections 2 to 8)', () => {
     await show({ who: { builderChatMessagesUsed: 30, builderChatMessagesTotal: 30 } });
     const alert = await screen.findByRole('alert');
     within(alert).getByText('You have used all builder messages of your plan. Upgrade your plan to continue');
-    within(alert).getByRole('link', { name: 'Upgrade plan' });
+    within(alert).getByRole('button', { name: 'Upgrade plan' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'More');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   });

@@ -6,13 +6,13 @@ import { Info, Plus, Rows3, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { LinkButton } from '@/components/link-button';
 import { tellFailure } from '@/components/tell-failure';
 import { TextButton } from '@/components/text-button';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
+import { UpgradeButton } from '@/components/upgrade-button';
 import { ImportButton } from '@/features/imports/import-button';
 import { isTyping } from '@/lib/focus';
 import { AccessTool } from './access/access-tool';
@@ -266,9 +266,7 @@ const inOrder = <T extends { readonly name: string }>(columns: readonly T[], ord
 const LimitBar = ({ message }: { message: string }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-2 bg-bad-soft px-3 py-2 text-bad">
     <p className="min-w-0 flex-1 basis-56">{message}</p>
-    <LinkButton to="/pricing" className="text-ink">
-      Upgrade plan
-    </LinkButton>
+    <UpgradeButton />
   </div>
 );
 

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
 import { Logo } from '@/components/logo';
 import { AccountMenu } from '@/features/account/account-menu';
 import { appsQuery } from '@/features/apps/api';
+import { accountQuery } from '@/features/auth/api';
 import { useDraft } from '@/features/chat/draft';
 import { takeFirstPrompt } from '@/lib/first-prompt';
+import { isNearLimit } from '@/lib/near-limit';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { AppGallery, GallerySkeleton } from './app-gallery';
 import { CreateBox } from './create-box';
+
+const PlanBanner = lazyRouteComponent(() => import('@/features/plans/plan-banner'), 'PlanBanner');
 
 /** Most people who sign in have apps. */
 const HomeEmpty = lazy(() => import('./home-empty').then(({ HomeEmpty: component }) => ({ default: component })));
@@ -17,6 +22,7 @@ const HomeEmpty = lazy(() => import('./home-empty').then(({ HomeEmpty: component
 export function HomeScreen() {
   useDocumentTitle('Home');
   const apps = useQuery(appsQuery());
+  const account = useQuery(accountQuery()).data;
   const { draft, change, clear } = useDraft('home');
   const box = useRef<HTMLTextAreaElement>(null);
 
@@ -43,6 +49,7 @@ export function HomeScreen() {
         </div>
       </header>
       <main id="main" className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
+        <Suspense>{account !== undefined && isNearLimit(account) && <PlanBanner account={account} />}</Suspense>
         <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
           <CreateBox ref={box} draft={draft} onChange={change} onTaken={clear} onExample={fill} />
         </section>

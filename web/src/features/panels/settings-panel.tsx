@@ -1,9 +1,11 @@
 import type { App } from '@lathe/proto/apps/model';
 import { locksSettings } from '@lathe/proto/apps/panels';
 import type { Visibility } from '@lathe/proto/apps/visibility';
+import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
+import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
 import { visibilityLabels } from '@/features/publish/access-fields';
 import { AdminSettings } from './admin-settings';
@@ -29,9 +31,13 @@ export function SettingsPanel({ app }: { app: App }) {
   return (
     <>
       {isLocked && (
-        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          Upgrade your plan to edit tool settings
-        </p>
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn"
+        >
+          <p>Upgrade your plan to edit tool settings</p>
+          <UpgradeButton code="app/tool-settings-locked" details={featureDetails('tool-settings')} />
+        </div>
       )}
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
         <Access app={app} />

@@ -12,6 +12,8 @@ export interface Panels {
   readonly entries: readonly PanelEntry[];
   /** The panel that the address names. */
   readonly open: PanelEntry | null;
+  /** The database is open, over the place of the preview. */
+  readonly isDatabaseOpen: boolean;
   show: (panel: PanelId | null) => void;
   /** Whether mine and theirs are shown beside each other. */
   readonly isComparing: boolean;
@@ -43,9 +45,11 @@ export function usePanels(app: App, onShown: () => void): Panels {
     if (!conflict) setPutOff(false);
   }, [conflict]);
 
+  const open = entries.find(({ id }) => id === named) ?? null;
   return {
     entries,
-    open: entries.find(({ id }) => id === named) ?? null,
+    open,
+    isDatabaseOpen: open?.id === 'database',
     show: (panel) => void navigate({ to: '.', search: { panel: panel ?? undefined } }),
     isComparing: conflict && !isPutOff,
     compare: () => setPutOff(false),

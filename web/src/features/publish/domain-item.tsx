@@ -1,7 +1,7 @@
 import type { CustomHost } from '@lathe/proto/apps/custom-hosts';
 import type { App } from '@lathe/proto/apps/model';
 import { planFeatures } from '@lathe/proto/plans/features';
-import { plans } from '@lathe/proto/plans/plans';
+import { planNames } from '@lathe/proto/plans/plan-names';
 import { CircleCheck, Trash2 } from 'lucide-react';
 import { CopyButton } from '@/components/copy-button';
 import { tellFailure } from '@/components/tell-failure';
@@ -40,7 +40,7 @@ export function DomainItem({ app, host }: { app: App; host: CustomHost }) {
         <p className="mt-1 text-sm text-muted">
           {host.isServed
             ? `Visitors arrive by a CNAME record that leads to ${host.target}.`
-            : `Your plan does not include a domain of your own, so the app is not shown here. The ${plans[planFeatures['custom-domain'].from].name} plan includes it; the domain stays yours until then.`}
+            : `Your plan does not include a domain of your own, so the app is not shown here. The ${planNames[planFeatures['custom-domain'].from]} plan includes it; the domain stays yours until then.`}
         </p>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import { includesFeature, planFeatures } from '@lathe/proto/plans/features';
-import { plans } from '@lathe/proto/plans/plans';
+import { featureDetails } from '@lathe/proto/plans/limit-reasons';
+import { planNames } from '@lathe/proto/plans/plan-names';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
 import { useSaveEmbedSites } from './api';
@@ -25,11 +27,14 @@ export function EmbedPanel({ app }: { app: App }) {
     );
   if (!account.data.isAdmin && !includesFeature(account.data.plan, 'embed'))
     return (
-      <p className="text-muted">
-        Upgrade your plan to show your app inside other sites. The {plans[planFeatures.embed.from].name} plan includes
-        it.
-        {app.settings.embedSites?.length ? ' The sites that you have named are kept and count again then.' : ''}
-      </p>
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-muted">
+          Upgrade your plan to show your app inside other sites. The {planNames[planFeatures.embed.from]} plan includes
+          it.
+          {app.settings.embedSites?.length ? ' The sites that you have named are kept and count again then.' : ''}
+        </p>
+        <UpgradeButton code={planFeatures.embed.code} details={featureDetails('embed')} />
+      </div>
     );
   return (
     <div className="flex flex-col gap-6">

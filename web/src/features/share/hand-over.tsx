@@ -1,10 +1,10 @@
 import type { App } from '@lathe/proto/apps/model';
 import { claimInvitation } from '@lathe/proto/apps/sharing';
 import { useMutation } from '@tanstack/react-query';
+import { copyLink } from '@/components/copy-link';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client';
-import { copyLink } from './link-field';
 
 /** For admins whose app may be claimed: the link with which a customer takes it over. */
 export function HandOver({ app }: { app: App }) {

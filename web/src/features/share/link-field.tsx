@@ -1,9 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
+import { copyLink } from '@/components/copy-link';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { showToast } from '@/components/ui/toast-store';
-import { copyText } from '@/lib/clipboard';
 
 /** An address to copy. */
 export function LinkField({ label, link }: { label: string; link: string }) {
@@ -21,10 +20,4 @@ export function LinkField({ label, link }: { label: string; link: string }) {
       </div>
     </div>
   );
-}
-
-/** Puts a link on the clipboard and says so. */
-export async function copyLink(link: string): Promise<void> {
-  if (await copyText(link)) showToast('Link copied!', { tone: 'good' });
-  else showToast(`Copy this address: ${link}`);
 }

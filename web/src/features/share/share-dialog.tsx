@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { accountQuery } from '@/features/auth/api';
+import { InvitePeoplePart } from '@/features/invitations/invite-people-part';
 import { DraftLink } from './draft-link';
 import { EmbedPanel } from './embed-panel';
 import { HandOver } from './hand-over';
-import { PeoplePanel } from './people-panel';
 import { ShareLink } from './share-link';
 
 const parts = [
@@ -40,7 +40,7 @@ export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
         className="mb-6 w-full"
       />
       {part === 'link' && <ShareLink app={app} />}
-      {part === 'people' && <PeoplePanel app={app} />}
+      {part === 'people' && <InvitePeoplePart app={app} />}
       {part === 'draft' && <DraftLink app={app} />}
       {part === 'embed' && <EmbedPanel app={app} />}
       {part === 'hand-over' && <HandOver app={app} />}

@@ -1,4 +1,10 @@
-import { type AppRole, changeAppUser, listAppUsers, type ManagedUser } from '@lathe/proto/accounts/app-users';
+import {
+  changeAppUser,
+  listAppUsers,
+  type ManagedUser,
+  readSignUps,
+  removeAppUser,
+} from '@lathe/proto/accounts/app-users';
 import { readRow, readSchema } from '@lathe/proto/entities/http';
 import { entitySchema } from '@lathe/proto/entities/schema';
 import { platformUserFields, userEntityName } from '@lathe/proto/entities/user-entity';
@@ -11,7 +17,7 @@ const key = (appId: string) => ['accounts', 'users', appId] as const;
 /** The users of an app whose address has the text in it, page by page. */
 export const usersQuery = (appId: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...key(appId), search],
+    queryKey: [...key(appId), 'list', search],
     queryFn: ({ signal, pageParam: after }) =>
       call(listAppUsers, { params: { id: appId }, query: { search, ...(after !== null && { after }) } }, { signal }),
     initialPageParam: null as string | null,
@@ -42,30 +48,47 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }
 
-/** Gives a user another role; the list shows it at once and puts it back when the server refuses. */
-export function useChangeRole(appId: string) {
+/** How many signed up on each of the last days. */
+export const signUpsQuery = (appId: string) =>
+  queryOptions({
+    queryKey: [...key(appId), 'sign-ups'],
+    queryFn: ({ signal }) => call(readSignUps, { params: { id: appId } }, { signal }).then(({ days }) => days),
+  });
+
+type Change = Partial<Pick<ManagedUser, 'role' | 'isDisabled'>>;
+
+/** Changes a user; the list shows it at once and puts it back when the server refuses. */
+export function useChangeUser(appId: string) {
   const queryClient = useQueryClient();
-  const show = (userId: string, role: AppRole): void =>
+  const show = (userId: string, change: Change): void =>
     queryClient
       .getQueryCache()
-      .findAll({ queryKey: key(appId) })
+      .findAll({ queryKey: [...key(appId), 'list'] })
       .forEach(({ queryKey }) =>
         queryClient.setQueryData(
           queryKey as ReturnType<typeof usersQuery>['queryKey'],
           (data) =>
             data && {
               ...data,
-              pages: data.pages.map((page) => ({ ...page, users: withRole(page.users, userId, role) })),
+              pages: data.pages.map((page) => ({ ...page, users: withChange(page.users, userId, change) })),
             },
         ),
       );
   return useMutation({
-    mutationFn: ({ user, role }: { user: ManagedUser; role: AppRole }) =>
-      call(changeAppUser, { params: { id: appId, userId: user.userId }, body: { role } }),
-    onMutate: ({ user, role }) => show(user.userId, role),
-    onError: (_reason, { user }) => show(user.userId, user.role),
+    mutationFn: ({ user, change }: { user: ManagedUser; change: Change }) =>
+      call(changeAppUser, { params: { id: appId, userId: user.userId }, body: change }),
+    onMutate: ({ user, change }) => show(user.userId, change),
+    onError: (_reason, { user: { userId, role, isDisabled } }) => show(userId, { role, isDisabled }),
   });
 }
 
-const withRole = (users: ManagedUser[], userId: string, role: AppRole): ManagedUser[] =>
-  users.map((user) => (user.userId === userId ? { ...user, role } : user));
+const withChange = (users: ManagedUser[], userId: string, change: Change): ManagedUser[] =>
+  users.map((user) => (user.userId === userId ? { ...user, ...change } : user));
+
+export function useRemoveUser(appId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId }: ManagedUser) => call(removeAppUser, { params: { id: appId, userId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key(appId) }),
+  });
+}

@@ -10,7 +10,8 @@ import { showToast } from '@/components/ui/toast-store';
 import { useDisclosure } from '@/components/ui/use-disclosure';
 import { cx } from '@/lib/cx';
 import { exactTime, timeAgo } from '@/lib/time';
-import { useChangeRole, userFieldsQuery } from './api';
+import { useChangeUser, userFieldsQuery } from './api';
+import { UserMenu } from './user-menu';
 
 const roleNames: Record<AppRole, string> = { user: 'User', admin: 'Admin' };
 const roles = appRoles.map((value) => ({ value, label: roleNames[value] }));
@@ -19,11 +20,11 @@ const roles = appRoles.map((value) => ({ value, label: roleNames[value] }));
 export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) {
   const { open, id: detailsId, toggle } = useDisclosure();
   const selectId = useId();
-  const change = useChangeRole(appId);
-  const { email, createdAt, isDisabled, role } = user;
+  const change = useChangeUser(appId);
+  const { email, createdAt, isDisabled, emailVerified, role } = user;
   const choose = (chosen: AppRole): void =>
     change.mutate(
-      { user, role: chosen },
+      { user, change: { role: chosen } },
       {
         onSuccess: () =>
           showToast(`${email} is ${chosen === 'admin' ? 'an admin' : 'a user'} of this app now`, { tone: 'good' }),
@@ -31,7 +32,7 @@ export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) 
       },
     );
   return (
-    <li className="py-2 pr-3 pl-1">
+    <li className="px-1 py-2">
       <div className="flex items-center gap-2">
         <button
           type="button"
@@ -50,6 +51,7 @@ export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) 
               <time dateTime={createdAt} title={exactTime(createdAt)}>
                 {timeAgo(createdAt)}
               </time>
+              {!emailVerified && ', address not confirmed'}
               {isDisabled && ', cannot sign in'}
             </span>
           </span>
@@ -60,6 +62,7 @@ export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) 
         <div className="w-28 shrink-0">
           <Select id={selectId} value={role} options={roles} onChange={choose} />
         </div>
+        <UserMenu appId={appId} user={user} />
       </div>
       <div id={detailsId} hidden={!open} className="pt-2 pr-1 pb-1 pl-8">
         {open && <UserFields appId={appId} userId={user.userId} />}

@@ -1,4 +1,10 @@
-import { changeAppUser, listAppUsers, type ManagedUser } from '@lathe/proto/accounts/app-users';
+import {
+  changeAppUser,
+  listAppUsers,
+  type ManagedUser,
+  readSignUps,
+  removeAppUser,
+} from '@lathe/proto/accounts/app-users';
 import { readRow, readSchema } from '@lathe/proto/entities/http';
 import { userSchema } from '@lathe/proto/entities/user-entity';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +20,7 @@ const userAt = (index: number, change: Partial<ManagedUser> = {}): ManagedUser =
   email: `person${index}@example.org`,
   role: 'user',
   isDisabled: false,
+  emailVerified: true,
   createdAt: '2026-01-02T10:00:00.000Z',
   ...change,
 });
@@ -21,6 +28,12 @@ const userAt = (index: number, change: Partial<ManagedUser> = {}): ManagedUser =
 /** Serves these people two a page, and answers with what was searched for. */
 function withUsers(people: ManagedUser[]): string[] {
   const searches: string[] = [];
+  serve(readSignUps, () => ({
+    days: [
+      { day: '2026-01-01', count: 0 },
+      { day: '2026-01-02', count: people.length },
+    ],
+  }));
   serve(listAppUsers, ({ request }) => {
     const query = new URL(request.url).searchParams;
     const search = query.get('search') ?? '';
@@ -83,6 +96,55 @@ describe('the users of an app', () => {
     );
   });
 
+  const choose = async (email: string, item: string): Promise<void> => {
+    fireEvent.keyDown(await screen.findByRole('button', { name: `More about ${email}` }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  it('are kept out and let in again', async () => {
+    withUsers([userAt(1)]);
+    const asked: unknown[] = [];
+    serve(changeAppUser, ({ body }) => {
+      asked.push(body);
+      return asked.length === 2 ? refusal('unavailable') : userAt(1, { isDisabled: true });
+    });
+    renderScreen(<UsersPanel app={sampleApp()} />);
+    await choose('person1@example.org', 'Disable');
+    expect(await screen.findByText('person1@example.org is signed out everywhere and kept out')).toBeTruthy();
+    expect(screen.getByText(/cannot sign in/)).toBeTruthy();
+    await choose('person1@example.org', 'Let in again');
+    await waitFor(() => expect(asked).toEqual([{ isDisabled: true }, { isDisabled: false }]));
+    expect(await screen.findByText(/cannot sign in/)).toBeTruthy();
+  });
+
+  it('are removed once it is said what becomes of their rows', async () => {
+    withUsers([userAt(1), userAt(2)]);
+    serve(removeAppUser, ({ params }) => {
+      withUsers([userAt(2)]);
+      return params['userId'] === idOf(1) ? {} : refusal('not-found');
+    });
+    renderScreen(<UsersPanel app={sampleApp()} />);
+    await choose('person1@example.org', 'Remove');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove person1@example.org?' });
+    expect(within(dialog).getByText(/Rows that they made stay in the database/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('person1@example.org is removed')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('person1@example.org')).toBeNull());
+    expect(screen.getByText('person2@example.org')).toBeTruthy();
+  });
+
+  it('are counted by day, in a table too', async () => {
+    withUsers([userAt(1), userAt(2)]);
+    renderScreen(<UsersPanel app={sampleApp()} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show numbers' }));
+    const table = screen.getByRole('table', { name: 'Days on which people signed up' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DaySign-ups', 'Jan 22']);
+  });
+
   it('have their name and the fields of the app behind them', async () => {
     withUsers([userAt(1)]);
     serve(readRow, () => ({ id: idOf(1), email: 'person1@example.org', fullName: 'Mia', news: true }));
@@ -96,7 +158,7 @@ describe('the users of an app', () => {
       }),
     );
     renderScreen(<UsersPanel app={sampleApp()} />);
-    const details = await screen.findByRole('button', { name: /person1@example.org/ });
+    const details = await screen.findByRole('button', { name: /^person1@example.org/ });
     expect(details.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(details);
     await screen.findByText('Mia');
@@ -110,7 +172,7 @@ describe('the users of an app', () => {
 
   it.each([
     [null, 'Publish the app: whoever signs up to it is listed here.'],
-    ['http://dogs.localhost:4400', 'Whoever signs up to the app is listed here. Share invites people to it.'],
+    ['http://dogs.localhost:4400', 'Whoever signs up to the app is listed here. Invite people, or share its link.'],
   ])('say what to do where there are none, at %s', async (url, words) => {
     withUsers([]);
     renderScreen(<UsersPanel app={sampleApp({ url })} />);
@@ -119,6 +181,7 @@ describe('the users of an app', () => {
   });
 
   it('can be asked for again when they could not be loaded', async () => {
+    withUsers([]);
     serve(listAppUsers, () => refusal('unavailable'));
     renderScreen(<UsersPanel app={sampleApp()} />);
     await screen.findByText('The users could not be loaded');

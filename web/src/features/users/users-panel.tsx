@@ -8,6 +8,8 @@ import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { usersQuery } from './api';
+import { InviteButton } from './invite-button';
+import { SignUps } from './sign-ups';
 import { UserItem } from './user-item';
 
 /** Milliseconds of quiet before what is typed is searched for. */
@@ -23,6 +25,8 @@ export function UsersPanel({ app }: { app: App }) {
         People who signed up to this app. An admin may do what its access rules leave to admins; a new role counts at
         their next click.
       </p>
+      <InviteButton app={app} />
+      <SignUps appId={app.appId} />
       <FormField
         label="Search by email"
         type="search"
@@ -82,7 +86,7 @@ const NoUsers = ({ app }: { app: App }) => (
     text={
       app.url === null
         ? 'Publish the app: whoever signs up to it is listed here.'
-        : 'Whoever signs up to the app is listed here. Share invites people to it.'
+        : 'Whoever signs up to the app is listed here. Invite people, or share its link.'
     }
   />
 );

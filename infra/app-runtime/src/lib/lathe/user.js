@@ -32,6 +32,11 @@ async function logout() {
   }
 }
 
+/** The page where people look after their account in the app. */
+function openAccount() {
+  window.location.assign(`/apps/${appConfig().appId}/account`);
+}
+
 const { list, filter, get, update, schema, subscribe } = createEntity('User');
 
 /**
@@ -51,5 +56,6 @@ export const User = {
   login,
   loginWithRedirect: login,
   logout,
+  openAccount,
 };
 export default User;

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../../entities/schema.js';
 import { dayOrderOf } from './moments.js';
 import { decimalMarkOf } from './numbers.js';
-import { type ColumnStyle, readCell } from './read-cell.js';
+import { cellReader, type ColumnStyle, readCell } from './read-cell.js';
 
 /** What the cells of a column are, and how they are written. */
 export interface InferredColumn {
@@ -11,7 +11,11 @@ export interface InferredColumn {
 
 /** How programs write that there is no value; they are counted among the cells that do not convert. */
 const noValue = new Set(['na', 'n/a', 'null', 'nan', 'none', '-', '#n/a']);
-export const saysNothing = (cell: string): boolean => noValue.has(cell.trim().toLowerCase());
+const longestNoValue = Math.max(...[...noValue].map(({ length }) => length));
+export function saysNothing(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= longestNoValue && noValue.has(text.toLowerCase());
+}
 
 /** A column is one of choices when it has so few, repeated so often. */
 const choices = { most: 12, repeated: 5, rows: 50, length: 40 };
@@ -19,7 +23,6 @@ const choices = { most: 12, repeated: 5, rows: 50, length: 40 };
 /** From the narrowest to the widest. Text is what fits none of them. */
 const candidates: readonly FieldSchema[] = [
   { type: 'boolean' },
-  { type: 'integer' },
   { type: 'number' },
   { type: 'string', format: 'date' },
   { type: 'string', format: 'date-time' },
@@ -49,14 +52,15 @@ export function inferColumn(cells: readonly string[]): InferredColumn {
   const style = styleOf(filled);
   if (filled.length === 0) return { field: { type: 'string' }, style };
   const field = candidates.find((candidate) => isAllOf(candidate, filled, style) && !isMixed(candidate, filled));
-  if (field) return { field: field.type === 'integer' ? { type: 'number' } : field, style };
+  if (field) return { field, style };
   if (filled.every(isList)) return { field: { type: 'array' }, style };
   // Beside text, `N/A` is text like any other.
   return { field: textField(cells.filter((cell) => cell !== '')), style };
 }
 
 function isAllOf(field: FieldSchema, cells: readonly string[], style: ColumnStyle): boolean {
-  const fits = (cell: string): boolean => readCell(field, cell, style)?.problem === undefined;
+  const read = cellReader(field, style);
+  const fits = (cell: string): boolean => read(cell)?.problem === undefined;
   return endsAndMiddle(cells).every(fits) && cells.every(fits);
 }
 

@@ -1,4 +1,4 @@
-import { isDate } from '../../../entities/formats.js';
+import { isDayOf } from '../../../entities/formats.js';
 
 /** Whether day or month comes first in dates such as `03/04/2026`. */
 export type DayOrder = 'dmy' | 'mdy';
@@ -17,6 +17,8 @@ const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\
 const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\\s+)?';
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d])(.*)$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d])(.*)$/;
+/** What costs less to see than the whole form. */
+const mayEndInYear = /^\s*\d{1,2}[-/.]\d/;
 const monthNamed = new RegExp(`^${weekday}${monthWord}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)(.*)$`, 'i');
 const dayNamed = new RegExp(
   `^${weekday}(\\d{1,2})(?:st|nd|rd|th)?[-\\s]${monthWord},?[-\\s](\\d{4}|\\d{2})(?!\\d)(.*)$`,
@@ -57,8 +59,8 @@ const monthOf = (word: string): number => months.indexOf(word.toLowerCase()) + 1
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function momentOf(year: number, month: number, day: number, rest: string): Moment | undefined {
+  if (!isDayOf(year, month, day)) return undefined;
   const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  if (!isDate(date)) return undefined;
   if (rest === '') return { date };
   const time = timeOfDay.exec(rest);
   if (!time) return undefined;
@@ -88,7 +90,7 @@ export function isoOf({ date, time = '00:00:00', zone }: Moment): string | undef
 export function dayOrderOf(cells: Iterable<string>): DayOrder | 'mixed' | undefined {
   let found: DayOrder | undefined;
   for (const cell of cells) {
-    const match = yearLast.exec(cell.trim());
+    const match = mayEndInYear.test(cell) ? yearLast.exec(cell.trim()) : null;
     if (!match || match[1] === match[3]) continue;
     const dayFirst = orderOf(Number(match[1]), Number(match[3]));
     if (dayFirst === undefined) continue;

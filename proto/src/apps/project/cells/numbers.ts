@@ -22,18 +22,23 @@ const exactDigits = 15;
  */
 export function readNumber(text: string, decimal?: DecimalMark): number | undefined {
   // `1.234` is a plain number, and twelve hundred where commas stand before fractions.
-  if (decimal && grouped[decimal].test(text)) return exact(withoutGroups(text, decimal));
+  if (decimal && hasMarks(text) && grouped[decimal].test(text)) return exact(withoutGroups(text, decimal));
   if (text !== '' && text !== '-' && plain.test(text)) return exact(text);
   return scientific.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
+
+/** Whether a number may be more than digits and a point: most are not, and that is seen at once. */
+const hasMarks = (text: string): boolean => text.includes(',') || text.includes('.');
 
 function withoutGroups(text: string, decimal: DecimalMark): string {
   return decimal === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
 }
 
 function exact(text: string): number | undefined {
-  const [whole = ''] = text.split('.');
-  if (whole.length > exactDigits && !Number.isSafeInteger(Number(whole))) return undefined;
+  if (text.length > exactDigits) {
+    const [whole = ''] = text.split('.');
+    if (whole.length > exactDigits && !Number.isSafeInteger(Number(whole))) return undefined;
+  }
   // A zero has no sign in JSON.
   return Number(text) + 0;
 }
@@ -42,8 +47,10 @@ function exact(text: string): number | undefined {
 export function decimalMarkOf(cells: Iterable<string>): DecimalMark | undefined {
   let found: DecimalMark | undefined;
   for (const cell of cells) {
+    if (!hasMarks(cell)) continue;
     for (const mark of ['.', ','] as const) {
-      if (!evidence[mark].test(cell.trim())) continue;
+      // Of what is known already no more proof is needed.
+      if (mark === found || !evidence[mark].test(cell.trim())) continue;
       if (found !== undefined && found !== mark) return undefined;
       found = mark;
     }

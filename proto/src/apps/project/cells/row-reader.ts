@@ -1,7 +1,7 @@
 import { unguardedCell } from '../../../entities/guarded-cell.js';
 import type { ColumnPlan, ImportPlan } from '../../../entities/import-plan.js';
-import type { EntitySchema, FieldSchema } from '../../../entities/schema.js';
-import { readCell } from './read-cell.js';
+import type { EntitySchema } from '../../../entities/schema.js';
+import { type CellReader, cellReader } from './read-cell.js';
 import { fieldAt, setAt, textFieldOf } from './targets.js';
 
 /** A cell that does not read as what its field holds. */
@@ -21,7 +21,7 @@ export interface ReadRow {
 }
 
 interface PlannedColumn extends ColumnPlan {
-  readonly field: FieldSchema | undefined;
+  readonly readCell: CellReader;
 }
 
 const noFailures: readonly FailedCell[] = [];
@@ -31,7 +31,10 @@ export class RowReader {
   private readonly columns: readonly PlannedColumn[];
 
   constructor(schema: Pick<EntitySchema, 'properties'>, plan: ImportPlan) {
-    this.columns = plan.columns.map((column) => ({ ...column, field: fieldAt(schema, column.target) }));
+    this.columns = plan.columns.map((column) => ({
+      ...column,
+      readCell: cellReader(fieldAt(schema, column.target), column),
+    }));
   }
 
   read(cells: readonly string[]): ReadRow {
@@ -40,7 +43,7 @@ export class RowReader {
     let skipped = false;
     for (const planned of this.columns) {
       const cell = unguardedCell(cells[planned.column] ?? '');
-      const reading = readCell(planned.field, cell, planned);
+      const reading = planned.readCell(cell);
       if (!reading) continue;
       if (reading.problem === undefined) setAt(values, planned.target, reading.value);
       else {

@@ -34,7 +34,8 @@ export class ResetAppPassword {
         },
         async finish(user, tx) {
           await epochs.raise(hosted, user.userId, tx);
-          return user;
+          // The mailed code is proof of the address.
+          return (await users.change(hosted, user.userId, { emailVerified: true }, tx))!;
         },
       },
       reset,

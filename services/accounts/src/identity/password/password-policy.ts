@@ -3,7 +3,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 const minLength = 8;
 
 /** Passwords that head every published list of leaked ones, eight characters or longer; compared without case. */
-const commonest = new Set(
+export const commonest: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 password password1 password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234
    1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx iloveyou iloveyou1 sunshine princess football baseball superman batman123 trustno1 welcome1 welcome123
    letmein1 letmein123 admin123 admin1234 administrator abc12345 abcd1234 a1b2c3d4 aa123456 asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123

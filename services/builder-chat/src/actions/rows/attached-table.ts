@@ -11,26 +11,34 @@ export interface AttachedTable {
   rows: string[][];
 }
 
-/** Reads CSV with a first row of names, or a list of objects in JSON; answers what is wrong with it in words. */
-export function attachedTable(content: string): AttachedTable | string {
-  const text = content.replace(/^\uFEFF/, '');
-  if (text.trim() === '') return 'CSV file appears to be empty';
-  if (!/^\s*[[{]/.test(text)) return csvTable(text);
-  const json = readJson(text);
-  return json.ok ? csvTable(csvOf(json.value)) : json.reason;
+/** Why a file is no table. The message of a table that cannot be read follows the file's name. */
+export interface NoTable {
+  readonly why: 'no rows' | 'open quote' | 'unreadable' | 'no JSON';
+  readonly message: string;
 }
 
-function csvTable(text: string): AttachedTable | string {
+export const isTable = (found: AttachedTable | NoTable): found is AttachedTable => 'rows' in found;
+
+/** Reads CSV with a first row of names, or a list of objects in JSON. */
+export function attachedTable(content: string): AttachedTable | NoTable {
+  const text = content.replace(/^\uFEFF/, '');
+  if (text.trim() === '') return { why: 'no rows', message: 'CSV file appears to be empty' };
+  if (!/^\s*[[{]/.test(text)) return csvTable(text);
+  const json = readJson(text);
+  return json.ok ? csvTable(csvOf(json.value)) : { why: 'no JSON', message: json.reason };
+}
+
+function csvTable(text: string): AttachedTable | NoTable {
   const delimiter = delimiterOf(text);
   try {
     const reader = new CsvRows(delimiter);
     const all = [...reader.next(withoutSeparatorLine(text)), ...reader.end()].map(({ cells }) => cells);
     const [header, ...rows] = all;
-    if (!header || rows.length === 0) return 'No valid data rows found in CSV';
+    if (!header || rows.length === 0) return { why: 'no rows', message: 'No valid data rows found in CSV' };
     return { text, delimiter, header: header.map((name) => name.trim()), rows };
   } catch (error) {
-    if (error instanceof TableFault) return error.message;
-    throw error;
+    if (!(error instanceof TableFault)) throw error;
+    return { why: error.isOpenQuote ? 'open quote' : 'unreadable', message: error.message };
   }
 }
 

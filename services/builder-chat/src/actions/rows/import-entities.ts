@@ -7,7 +7,7 @@ import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { stagedSchema } from '../entities/entity-body.js';
 import { type ActionModule, refused } from '../staging/action.js';
-import { type AttachedTable, attachedTable } from './attached-table.js';
+import { type AttachedTable, attachedTable, isTable } from './attached-table.js';
 import { noRows } from './row-limits.js';
 
 /**
@@ -24,7 +24,7 @@ export const importEntities: ActionModule<'import_entities'> = {
     if (attached === undefined) return refused(`no file ${file} is attached`);
     if (attached.text === null) return refused(`${file} is not attached as text`);
     const table = attachedTable(attached.text);
-    if (typeof table === 'string') return refused(`${file}: ${table}`);
+    if (!isTable(table)) return refused(`${file}: ${table.message}`);
     if (table.text.length > maxImportText) return refused(`${file} is too large: import it in the database panel`);
     const plan = planOf(table, schema);
     if (plan.columns.length === 0) return refused(`no column of ${file} is a field of ${name}`);

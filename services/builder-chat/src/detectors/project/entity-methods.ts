@@ -27,6 +27,7 @@ export const userMethods: ReadonlySet<string> = new Set([
   'login',
   'loginWithRedirect',
   'logout',
+  'openAccount',
 ]);
 
 /** The methods of an entity by its name. */

@@ -285,6 +285,17 @@ describe('rows', () => {
     ]);
     expectWhole(answer);
   });
+
+  it.each([
+    ['Name\n"Rex', 'A quote in list.csv is never closed'],
+    ['Name\n', 'list.csv has no rows under its first line'],
+    [`Name\n${'a,'.repeat(400)}`, 'list.csv has a row of more than 300 cells: row 2.'],
+    ['[{"name": ', 'I cannot read list.csv'],
+  ])('says why it does not import the file %j', async (content, why) => {
+    const answer = await follow('import this', files, { attachments: [{ name: 'list.csv', content }] });
+    expect(answer.imported).toEqual([]);
+    expect(answer.chat).toContain(why);
+  });
 });
 
 describe('files changed by hand', () => {

@@ -1,4 +1,4 @@
-import { attachedTable } from '../../actions/rows/attached-table.js';
+import { attachedTable, isTable, type NoTable } from '../../actions/rows/attached-table.js';
 import { kindOfName } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { capitalise, cleanTitle, lowerFirst, singular } from '../language/words.js';
@@ -36,17 +36,19 @@ function fitOf(plan: AppPlan, name: string, headers: string[]): number {
   return entity ? headers.filter((header) => findField(entity, header)).length : 0;
 }
 
-const whyNot = (name: string, reason: string): string =>
-  /never closed/.test(reason)
-    ? `A quote in ${name} is never closed, so I cannot tell its columns apart.`
-    : `${name} has no rows under its first line, so there is nothing to import.`;
+const whyNot: Readonly<Record<NoTable['why'], (name: string, message: string) => string>> = {
+  'no rows': (name) => `${name} has no rows under its first line, so there is nothing to import.`,
+  'open quote': (name) => `A quote in ${name} is never closed, so I cannot tell its columns apart.`,
+  unreadable: (name, message) => `${name} ${message}.`,
+  'no JSON': (name, message) => `I cannot read ${name}: ${message}.`,
+};
 
 /** Imports an attached CSV into the entity it fits, or into a new one. */
 export const importFile: Command = ({ text, plan: before, attachments }) => {
   const file = attachments.find(({ name }) => /\.csv$/i.test(name));
   if (!file || !asked.test(text)) return undefined;
   const table = attachedTable(file.content);
-  if (typeof table === 'string') return { refuse: whyNot(file.name, table) };
+  if (!isTable(table)) return { refuse: whyNot[table.why](file.name, table.message) };
   const headers = table.header;
   const lines = table.rows.slice(0, linesLookedAt).map((row) => row.map((cell) => cell.trim()));
   const named = mentionedEntity(before, text);

@@ -2,7 +2,7 @@ import { RowReader } from '@lathe/proto/apps/project/cells/row-reader';
 import { offersIn } from '@lathe/proto/builder-chat/offers';
 import { entitySchema } from '@lathe/proto/entities/schema';
 import { applyAction } from '../../actions/apply-action.js';
-import { attachedTable } from '../../actions/rows/attached-table.js';
+import { attachedTable, isTable } from '../../actions/rows/attached-table.js';
 import type { EntityRename, PendingFile, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
@@ -79,7 +79,7 @@ export async function ask(
 /** What an import of the file brings. */
 function rowsOf({ entity, text, plan }: PendingFile, files: ProjectFiles): PendingRows {
   const table = attachedTable(text);
-  if (typeof table === 'string') throw new Error(table);
+  if (!isTable(table)) throw new Error(table.message);
   const reader = new RowReader(entitySchema.parse(JSON.parse(files[`entities/${entity}.json`] ?? '{}')), plan);
   return { entity, rows: table.rows.map((cells) => reader.read(cells).values) };
 }

@@ -24,7 +24,6 @@ export interface GridActions {
 /** What all cells of a grid share. */
 export interface GridSetting {
   readonly place: CellPlace;
-  readonly entity: string;
   readonly isReadOnly: boolean;
   /** Rows can be deleted. */
   readonly canDelete: boolean;

@@ -164,8 +164,8 @@ export function Grid(props: GridProps) {
   const { appId, head } = props.place;
   const { canDelete } = props;
   const setting = useMemo(
-    () => ({ place: { appId, head }, entity: source.entity, isReadOnly, canDelete, actions }),
-    [appId, head, source.entity, isReadOnly, canDelete, actions],
+    () => ({ place: { appId, head }, isReadOnly, canDelete, actions }),
+    [appId, head, isReadOnly, canDelete, actions],
   );
   const onKeyDown = useGridKeys({
     selection,

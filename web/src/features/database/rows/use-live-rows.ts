@@ -5,12 +5,15 @@ import { toAppError } from '@/lib/app-error';
 import { openStream } from '@/lib/client';
 import { readServerSentEvents } from '@/lib/sse';
 import { type Row, row } from '../model/rows';
+import { Gathering } from './gathering';
 import { refreshRows, showRows } from './use-rows';
 
 /** Milliseconds before a broken stream is opened again; the last one repeats. */
 const retryMs = [300, 1_000, 4_000, 10_000];
 /** Milliseconds for which changes are gathered: many come at once where many rows are written. */
 const gatherMs = 300;
+/** The same where rows come without end, as from an import: reading them all again is work for the server, too. */
+const mostGatherMs = 5_000;
 
 /** Keeps the table of an entity as it is on the server: what others change is seen as it happens. */
 export function useLiveRows(appId: string, entity: string): void {
@@ -50,8 +53,8 @@ async function follow(appId: string, entity: string, seen: SeenChanges, signal: 
 /** Changes that came and are not shown yet. */
 class SeenChanges {
   private readonly rows = new Map<string, Row>();
-  private areOthers = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly showing = new Gathering(() => this.show(), gatherMs, gatherMs);
+  private readonly refreshing = new Gathering(() => this.refresh(), gatherMs, mostGatherMs);
 
   constructor(
     private readonly client: QueryClient,
@@ -61,27 +64,28 @@ class SeenChanges {
 
   add(data: string): void {
     const change = entityChange.parse(JSON.parse(data));
-    if (change.type === 'update' && change.row !== undefined) this.rows.set(change.id, row.parse(change.row));
-    else this.areOthers = true;
-    this.timer ??= setTimeout(() => this.show(), gatherMs);
+    if (change.type !== 'update' || change.row === undefined) return this.reset();
+    this.rows.set(change.id, row.parse(change.row));
+    this.showing.soon();
   }
 
-  /** Too much was missed: everything is read again. */
+  /** There are other rows than before, or too much was missed: everything is read again. */
   reset(): void {
-    this.areOthers = true;
-    this.timer ??= setTimeout(() => this.show(), gatherMs);
+    this.refreshing.soon();
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.showing.stop();
+    this.refreshing.stop();
   }
 
   private show(): void {
-    this.timer = undefined;
     const { client, appId, entity } = this;
-    if (this.rows.size > 0) showRows(client, { appId, entity }, [...this.rows.values()]);
-    if (this.areOthers) void refreshRows(client, appId, entity);
+    showRows(client, { appId, entity }, [...this.rows.values()]);
     this.rows.clear();
-    this.areOthers = false;
+  }
+
+  private refresh(): void {
+    void refreshRows(this.client, this.appId, this.entity);
   }
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { agentName } from '@/features/account/agent-name';
+import { agentName } from '';
 import { exactTime, timeAgo } from '@/lib/time';
 import { callDesk } from '../api';
 import { Tag } from '../desk-table';

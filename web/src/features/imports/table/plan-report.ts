@@ -1,20 +1,37 @@
-import { readCell } from '@lathe/proto/apps/project/cells/read-cell';
+import { cellReader } from '@lathe/proto/apps/project/cells/read-cell';
 import { fieldAt } from '@lathe/proto/apps/project/cells/targets';
 import { unguardedCell } from '@lathe/proto/entities/guarded-cell';
 import type { ColumnPlan, ImportPlan } from '@lathe/proto/entities/import-plan';
+import type { FieldSchema } from '@lathe/proto/entities/schema';
 import type { ColumnReport, PlanReport, Schema } from './table-types';
 
 const maxSamples = 5;
 
-/** What an import by a plan would do with every row: column by column, since most plans change one column only. */
-export function reportOf(rows: readonly string[][], schema: Schema, plan: ImportPlan): PlanReport {
+/** Reports of columns by how their cells are read. */
+export type KnownReports = Map<string, ColumnReport>;
+
+/**
+ * What an import by a plan would do with every row: column by column, since most plans change one column only, and what
+ * is `known` of these rows need not be counted again.
+ */
+export function reportOf(
+  rows: readonly string[][],
+  schema: Schema,
+  plan: ImportPlan,
+  known: KnownReports = new Map(),
+): PlanReport {
   const skipped = new Uint8Array(rows.length);
   const incomplete = new Uint8Array(rows.length);
   const required = requiredOf(schema);
   let [emptied, keptAsText] = [0, 0];
   const columns = plan.columns.map((planned) => {
     const lacks = required.has(planned.target) ? incomplete : undefined;
-    const report = columnReport(rows, schema, planned, lacks, planned.failing === 'skip' ? skipped : undefined);
+    const fails = planned.failing === 'skip' ? skipped : undefined;
+    const field = fieldAt(schema, planned.target);
+    const key = JSON.stringify([planned.column, field, planned.decimal, planned.dates]);
+    // Which rows they are is known of none.
+    const report = (lacks || fails ? undefined : known.get(key)) ?? columnReport(rows, field, planned, lacks, fails);
+    known.set(key, report);
     if (planned.failing === 'empty') emptied += report.failing;
     if (planned.failing === 'text') keptAsText += report.failing;
     return report;
@@ -43,16 +60,16 @@ const requiredOf = ({ required, properties }: Schema): Set<string> =>
 /** Marks rows without a value in `lacks`, and those with a cell that does not convert in `fails`. */
 function columnReport(
   rows: readonly string[][],
-  schema: Schema,
+  field: FieldSchema | undefined,
   planned: ColumnPlan,
   lacks: Uint8Array | undefined,
   fails: Uint8Array | undefined,
 ): ColumnReport {
-  const field = fieldAt(schema, planned.target);
+  const read = cellReader(field, planned);
   const report: ColumnReport = { column: planned.column, failing: 0, samples: [] };
   for (let row = 0; row < rows.length; row += 1) {
     const cell = unguardedCell(rows[row]![planned.column] ?? '');
-    const reading = readCell(field, cell, planned);
+    const reading = read(cell);
     if (reading?.problem === undefined && reading) continue;
     if (lacks) lacks[row] = 1;
     if (!reading) continue;

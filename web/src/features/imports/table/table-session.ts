@@ -4,13 +4,14 @@ import { type ImportPlan, previewRows } from '@lathe/proto/entities/import-plan'
 import { toCsv } from '@lathe/tables/csv-rows';
 import { openTable, type TableSettings } from '@lathe/tables/open-table';
 import { fingerprint } from './fingerprint';
-import { reportOf } from './plan-report';
+import { type KnownReports, reportOf } from './plan-report';
 import type { OpenTable, PlannedRow, PlanReport, Schema } from './table-types';
 
 /** A file of rows that is open in this thread. Methods throw TableFaults for what cannot be read. */
 export class TableSession {
   private file: { bytes: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   private rows: readonly string[][] = [];
+  private reports: KnownReports = new Map();
 
   /** Without a file, the one that is open is read in another way. */
   async open(source: File | null, settings: TableSettings): Promise<OpenTable> {
@@ -21,6 +22,7 @@ export class TableSession {
     if (!this.file) throw new Error('No file is open');
     const { rows, headers, ...table } = openTable(this.file.bytes, settings);
     this.rows = rows;
+    this.reports = new Map();
     return {
       ...table,
       headers,
@@ -32,7 +34,7 @@ export class TableSession {
   }
 
   report(schema: Schema, plan: ImportPlan): PlanReport {
-    return reportOf(this.rows, schema, plan);
+    return reportOf(this.rows, schema, plan, this.reports);
   }
 
   planned(schema: Schema, plan: ImportPlan, from: number, count: number): PlannedRow[] {

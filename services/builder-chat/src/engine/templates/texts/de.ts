@@ -10,6 +10,7 @@ export const de: Texts = {
   shared: {
     signIn: 'Anmelden',
     signOut: 'Abmelden',
+    yourAccount: 'Mein Konto',
     signedIn: 'Angemeldet',
     signInToStart: 'Anmelden und loslegen',
     accountOf: 'Konto: ',

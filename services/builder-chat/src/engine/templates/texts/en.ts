@@ -24,6 +24,7 @@ export const en = {
   shared: {
     signIn: 'Sign in',
     signOut: 'Sign out',
+    yourAccount: 'Your account',
     signedIn: 'Signed in',
     signInToStart: 'Sign in to start',
     accountOf: 'Account of ',

@@ -12,6 +12,7 @@ export const es: Texts = {
   shared: {
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
+    yourAccount: 'Mi cuenta',
     signedIn: 'Sesión iniciada',
     signInToStart: 'Iniciar sesión para empezar',
     accountOf: 'Cuenta: ',

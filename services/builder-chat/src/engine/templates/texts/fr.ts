@@ -16,6 +16,7 @@ export const fr: Texts = {
   shared: {
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
+    yourAccount: 'Mon compte',
     signedIn: 'Session ouverte',
     signInToStart: 'Se connecter pour commencer',
     accountOf: `Compte${colon} `,

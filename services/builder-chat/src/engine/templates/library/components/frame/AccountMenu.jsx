@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { CircleUser, LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { User } from '@/entities/User';
@@ -15,6 +15,10 @@ export default function AccountMenu({ user }) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => User.openAccount()}>
+          <CircleUser className="mr-2 h-4 w-4" aria-hidden="true" />
+          yourAccount__
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => User.logout()}>
           <LogOut className="mr-2 h-4 w-4" aria-hidden="true" />
           signOut__

@@ -3,6 +3,7 @@ import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { copyLink } from '@/components/copy-link';
 import { ErrorState } from '@/components/error-state';
 import { FormField } from '@/components/form-field';
 import { tellFailure } from '@/components/tell-failure';
@@ -14,10 +15,9 @@ import { authConfigQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
 import { exactTime } from '@/lib/time';
 import { invitationsQuery, useInvite, useWithdrawInvitation } from './api';
-import { copyLink } from './link-field';
 
 /** Letting people into the app, by mail or by a link, whoever may sign up there by themselves. */
-export function PeoplePanel({ app }: { app: App }) {
+export function InvitePeople({ app }: { app: App }) {
   if (app.url === null) return <p className="text-muted">Publish the app first, then you can invite people to it.</p>;
   return (
     <div className="flex flex-col gap-6">

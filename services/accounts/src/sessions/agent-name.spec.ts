@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { agentName } from './agent-name';
+import { describe, expect, it } from '@jest/globals';
+import { agentName } from './agent-name.js';
 
 describe('agentName', () => {
   it.each([

@@ -1,0 +1,42 @@
+import { kept, tokenKey } from './app-page.js';
+
+/** Asks the server as whoever is signed in to the app, on pages of the platform; it runs in the browser. */
+export class SignedInPerson {
+  private token = kept?.getItem(tokenKey) ?? null;
+
+  constructor(private readonly appId: string) {}
+
+  /** A token that is over is renewed once. */
+  async ask(method: string, path: string, body?: object): Promise<Response> {
+    const response = await this.send(method, path, body);
+    return response.status === 401 && (await this.renew()) ? this.send(method, path, body) : response;
+  }
+
+  /** Nobody is signed in from now on, in this browser. */
+  async leave(): Promise<void> {
+    await this.send('POST', `/live_api/apps/${this.appId}/auth/sign-out`);
+    this.token = null;
+    kept?.removeItem(tokenKey);
+  }
+
+  private send(method: string, path: string, body?: object): Promise<Response> {
+    const headers = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
+    };
+    return fetch(path, { method, headers, credentials: 'same-origin', ...(body && { body: JSON.stringify(body) }) });
+  }
+
+  /** Whether there is a new token. */
+  private async renew(): Promise<boolean> {
+    const response = await fetch(`/live_api/apps/${this.appId}/auth/refresh`, {
+      method: 'POST',
+      credentials: 'same-origin',
+    });
+    const { accessToken } = response.ok ? ((await response.json()) as { accessToken?: string }) : {};
+    if (accessToken === undefined) return false;
+    this.token = accessToken;
+    kept?.setItem(tokenKey, accessToken);
+    return true;
+  }
+}

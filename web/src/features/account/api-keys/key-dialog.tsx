@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ApiScope, apiScopes } from '@lathe/proto/common/api-scopes';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { CopyButton } from '@/components/copy-button';
+import { FormError } from '@/components/form-error';
+import { FormField } from '@/components/form-field';
+import { PasswordField } from '@/components/password-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Select } from '@/components/ui/select';
+import { toAppError } from '@/lib/app-error';
+import { useCreateKey } from './api';
+import { scopeWords } from './scope-words';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Give the key a name').max(60, 'A name has 60 characters at most'),
+  scopes: z.array(z.enum(apiScopes)).min(1, 'Choose what the key may do'),
+  password: z.string().min(1, 'Enter your password'),
+});
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'Does not expire' },
+] as const;
+type Lifetime = (typeof lifetimes)[number]['value'];
+
+/** Makes an API key and shows it, this once. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={token === null ? 'New API key' : 'Your API key'}>
+      {token === null ? (
+        <KeyForm onMade={setToken} onCancel={onClose} />
+      ) : (
+        <div role="status" className="flex flex-col gap-4">
+          <p className="text-muted">Copy it now: it is not shown again. Send it as a bearer token.</p>
+          <p className="flex items-center gap-1 rounded-md bg-sunken p-3">
+            <code className="font-mono text-sm break-all">{token}</code>
+            <CopyButton text={token} label="Copy the key" />
+          </p>
+          <div className="flex justify-end">
+            <Button variant="primary" onClick={onClose}>
+              I have copied it
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function KeyForm({ onMade, onCancel }: { onMade: (token: string) => void; onCancel: () => void }) {
+  const create = useCreateKey();
+  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const id = useId();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', scopes: [] as ApiScope[], password: '' },
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      const days = lifetime === 'never' ? {} : { days: Number(lifetime) };
+      onMade((await create.mutateAsync({ ...values, ...days })).token);
+    } catch (reason) {
+      const { code, message } = toAppError(reason);
+      setError(code === 'auth/wrong-password' ? 'password' : 'root', { message });
+      setFocus('password');
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <FormField
+        label="Name"
+        hint="What it is for."
+        readOnly={isSubmitting}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <fieldset aria-describedby={errors.scopes && `${id}-scopes`}>
+        <legend className="mb-1.5 font-medium">What it may do</legend>
+        {apiScopes.map((scope) => (
+          <label key={scope} className="flex min-h-8 items-center gap-2 touch:min-h-11">
+            <input
+              type="checkbox"
+              value={scope}
+              className="size-4 accent-accent"
+              aria-invalid={errors.scopes !== undefined}
+              {...register('scopes')}
+            />
+            {scopeWords[scope]}
+          </label>
+        ))}
+        {errors.scopes && (
+          <p id={`${id}-scopes`} role="alert" className="mt-1.5 text-sm text-bad">
+            {errors.scopes.message}
+          </p>
+        )}
+      </fieldset>
+      <div>
+        <label htmlFor={`${id}-lifetime`} className="mb-1.5 block font-medium">
+          Good for
+        </label>
+        <Select id={`${id}-lifetime`} value={lifetime} options={lifetimes} onChange={setLifetime} />
+      </div>
+      <PasswordField
+        label="Password"
+        readOnly={isSubmitting}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormError message={errors.root?.message} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Make the key
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BillingInterval } from '@lathe/proto/payments/model';
+import type { PlanId } from '@lathe/proto/plans/plans';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ChangeDialog } from '../change/change-dialog';
+import { useChoose } from '../change/use-choose';
+import { cardState } from '../model/card-state';
+import { differences } from '../model/comparison';
+import { largestSaving } from '../model/prices';
+import { isPaid, type Plans } from '../use-plans';
+import { IntervalSwitch } from './interval-switch';
+import { PlanCard } from './plan-card';
+
+interface PlanCardsProps {
+  data: Plans;
+  /** Only these, and marked, since they have what was wanted. */
+  only?: { readonly plans: readonly PlanId[]; readonly mark: string } | undefined;
+}
+
+/** The cards in the product's order, with what one can do about each. */
+export function PlanCards({ data, only }: PlanCardsProps) {
+  const { plans, standing, own } = data;
+  const [interval, setInterval] = useState<BillingInterval>(own?.subscription?.interval ?? 'month');
+  const { wanted, choose, leavingFor, close } = useChoose(isPaid(own));
+  const paid = isPaid(own) ? own?.subscription : null;
+  const shown = plans.filter(({ id }) => only === undefined || only.plans.includes(id));
+  const changed = plans.find(({ id }) => id === wanted?.plan);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <IntervalSwitch value={interval} onChange={setInterval} saving={largestSaving(shown)} />
+        {paid != null && paid.interval !== interval && paid.next === null && paid.endsAt === null && (
+          <Button onClick={() => choose(paid.plan, interval)}>Pay your plan by the {interval}</Button>
+        )}
+      </div>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((plan) => {
+          const lower = plans[plans.indexOf(plan) - 1];
+          return (
+            <li key={plan.id}>
+              <PlanCard
+                plan={plan}
+                state={cardState(plan.id, standing)}
+                lower={lower?.name}
+                lines={differences(plan, lower)}
+                mark={only?.plans[0] === plan.id ? only.mark : undefined}
+                trialDays={own?.mayTrial === true ? plan.trialDays : 0}
+                interval={interval}
+                busy={leavingFor === plan.id}
+                onChoose={() => choose(plan.id, interval)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {wanted !== null && changed !== undefined && (
+        <ChangeDialog wanted={wanted} plan={changed} own={paid?.plan} onClose={close} />
+      )}
+    </>
+  );
+}

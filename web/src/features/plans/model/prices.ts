@@ -1,0 +1,39 @@
+import type { BillingInterval } from '@lathe/proto/payments/model';
+
+/** Dollars; a yearly price of 0 with a monthly one above it means that nothing is sold by the year. */
+export interface Priced {
+  readonly monthly: number;
+  readonly yearly: number;
+}
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const monthsInYear = 12;
+/** Spec 1, section 9: a smaller saving has no badge. */
+const leastSaving = 10;
+
+const centsOf = (amount: number): number => Math.round(amount * 100);
+
+/** "$19.00": always with two decimals (spec 1, section 9). */
+export const priceText = (amount: number): string => dollars.format(amount);
+
+/** What a month costs; of the yearly price it is the twelfth part. */
+export const monthlyPrice = ({ monthly, yearly }: Priced, interval: BillingInterval): number =>
+  interval === 'year' ? yearly / monthsInYear : monthly;
+
+/** What is paid at once. */
+export const priceOf = ({ monthly, yearly }: Priced, interval: BillingInterval): number =>
+  interval === 'year' ? yearly : monthly;
+
+/** Whole percent that a year paid at once saves; null where that is less than the badge is for. */
+export function yearlySaving({ monthly, yearly }: Priced): number | null {
+  const [byMonth, byYear] = [centsOf(monthly) * monthsInYear, centsOf(yearly)];
+  if (byMonth === 0 || byYear === 0) return null;
+  const percent = Math.floor(((byMonth - byYear) * 100) / byMonth);
+  return percent >= leastSaving ? percent : null;
+}
+
+/** The largest saving of several plans, for the switch between monthly and yearly. */
+export function largestSaving(plans: readonly Priced[]): number | null {
+  const savings = plans.map(yearlySaving).filter((saving) => saving !== null);
+  return savings.length === 0 ? null : Math.max(...savings);
+}
