@@ -1,6 +1,6 @@
 import { isPlainName } from '@lathe/proto/entities/plain-name';
-import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
+import { fieldDenied } from '../schemas/field-denied.js';
 
 /** A place in a list. */
 const index = /^\d{1,6}$/;

@@ -1,7 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isPlainName } from '@lathe/proto/entities/plain-name';
-import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
+import { fieldDenied } from '../schemas/field-denied.js';
 import { storedPath } from './field-path.js';
 import { type ListOrder, placeOf } from './keyset.js';
 import { type Asked, cursorText, type ListCursor, readCursor } from './list-cursor.js';

@@ -2,8 +2,8 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { fits } from '@lathe/proto/entities/rules/fits-rule';
 import { isSame } from '@lathe/proto/entities/rules/settle-writes';
 import type { OpenEntity } from '../access/entity-access.js';
-import { fieldDenied } from '../access/field-denied.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
+import { fieldDenied } from '../schemas/field-denied.js';
 import { newRuleRow, ruleRowOf } from '../schemas/rule-row.js';
 import type { RowChange, StoredRow } from './row.js';
 

@@ -3,7 +3,7 @@ import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { roleIn } from '../access/access-scope.js';
 import type { OpenEntity } from '../access/entity-access.js';
-import { fieldDenied } from '../access/field-denied.js';
+import { fieldDenied } from '../schemas/field-denied.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { readRowInput, type RowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
