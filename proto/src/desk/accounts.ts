@@ -38,7 +38,7 @@ export const deskAccountDetail = deskAccount.extend({
   planInForce: planId,
   usage: z.array(deskUsage),
   apps: z.array(z.object({ appId: id, name: z.string(), slug: z.string(), published: z.boolean() })),
-  sessions: z.array(accountSession.omit({ current: true })),
+  sessions: z.array(accountSession),
 });
 export type DeskAccountDetail = z.output<typeof deskAccountDetail>;
 

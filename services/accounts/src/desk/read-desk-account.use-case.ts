@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { platformRealm } from '../identity/sign-in-method.js';
-import { RefreshSessions } from '../sessions/refresh-sessions.js';
+import { OwnFamilies } from '../sessions/own-families.js';
 import { UsageRepository } from '../usage/usage.repository.js';
 import { shownAccount } from './shown-account.js';
 
@@ -19,7 +19,7 @@ export class ReadDeskAccount {
     private readonly accounts: AccountRepository,
     private readonly apps: AppStates,
     private readonly usage: UsageRepository,
-    private readonly sessions: RefreshSessions,
+    private readonly sessions: OwnFamilies,
     private readonly plans: PlanCatalogue,
   ) {}
 
@@ -27,22 +27,17 @@ export class ReadDeskAccount {
   async execute(_operator: OperatorScope, accountId: string): Promise<DeskAccountDetail> {
     const account = await this.accounts.find(accountId);
     if (!account) throw notFound();
-    const [usage, apps, families] = await Promise.all([
+    const [usage, apps, sessions] = await Promise.all([
       this.usageOf(account),
       this.apps.ownedBy(accountId),
-      this.sessions.families(platformRealm, accountId),
+      this.sessions.list({ realm: platformRealm, subjectId: accountId }, undefined),
     ]);
     return {
       ...shownAccount(account),
       planInForce: account.plan ?? this.plans.defaultPlan,
       usage,
       apps: apps.map(({ appId, name, slug, published }) => ({ appId, name, slug, published: published !== null })),
-      sessions: families.map(({ familyId, agent, startedAt, lastUsedAt }) => ({
-        sessionId: familyId,
-        agent,
-        startedAt: startedAt?.toISOString() ?? null,
-        lastUsedAt: lastUsedAt.toISOString(),
-      })),
+      sessions,
     };
   }
 

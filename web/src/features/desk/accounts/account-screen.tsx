@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { agentName } from '';
 import { exactTime, timeAgo } from '@/lib/time';
 import { callDesk } from '../api';
 import { Tag } from '../desk-table';
@@ -80,7 +79,7 @@ function Detail({ account }: { account: DeskAccountDetail }) {
       <Part title={`Sessions (${account.sessions.length})`}>
         {account.sessions.length === 0 && <Line label="Signed in nowhere" />}
         {account.sessions.map(({ sessionId, agent, lastUsedAt }) => (
-          <Line key={sessionId} label={agentName(agent)}>
+          <Line key={sessionId} label={agent}>
             <span className="text-muted">used {timeAgo(lastUsedAt)}</span>
           </Line>
         ))}
