@@ -21,6 +21,8 @@ describe("the operator's desk", () => {
     app = await builtApp(builder.client, undefined, { publish: true });
     browser = await launchBrowser();
     desk = await signedInPage(browser, lathe.url, operator);
+    // What fades in has other colours meanwhile.
+    await desk.page.emulateMedia({ reducedMotion: 'reduce' });
   });
   after(async () => {
     await browser?.close();
