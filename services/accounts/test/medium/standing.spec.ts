@@ -97,6 +97,7 @@ describe('an account that an admin changes', () => {
     expect((await as(owner, { role: 'admin' })).json).toEqual({
       userId: user.json.user.id,
       email: 'user@example.org',
+      emailVerified: true,
       createdAt: expect.any(String),
       role: 'admin',
       isDisabled: false,
