@@ -162,7 +162,7 @@ describe("one's own account", () => {
       expect(named[0]).toMatchObject({ agent: 'Laptop', current: true });
       expect(named.filter((one: { current: boolean }) => one.current)).toHaveLength(1);
       const ofPhone = named.find((one: { agent: string }) => one.agent.startsWith('Phone'));
-      expect(ofPhone.agent).toHaveLength(300);
+      expect(ofPhone.agent).toHaveLength(40);
       expect((await call(laptop, 'DELETE', `/api/auth/sessions/${ofPhone.sessionId}`)).status).toBe(200);
       expect([await goesOn(phone), await current(phone)]).toEqual([false, 401]);
       const again = signed(await signIn(here.email, password, 'Again'));

@@ -1,21 +1,15 @@
 import type { Account } from '@lathe/proto/accounts/http';
-import { beginPasskeySignIn, signInByPasskey } from '@lathe/proto/accounts/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { FormError } from '@/components/form-error';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
-import { call } from '@/lib/client';
 import { session } from '@/lib/session';
-import { answerOfPasskey } from './passkey-answer';
 
 /** Signs in without a password. */
 export function PasskeySignIn({ onDone }: { onDone: (account: Account) => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const { ticket, options } = await call(beginPasskeySignIn, {});
-      return call(signInByPasskey, { body: { ticket, response: await answerOfPasskey(options) } });
-    },
+    mutationFn: async () => (await import('./sign-in-by-passkey')).signInByPasskey(),
     onSuccess: (opened) => {
       session.start(opened);
       onDone(opened.account);

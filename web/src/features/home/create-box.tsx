@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import type { ClipboardEvent, Ref } from 'react';
 import { FileButton } from '@/components/file-button';
+import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
 import { useCreateApp } from '@/features/apps/api';
 import { AttachmentChips } from '@/features/chat/attachment-chips';
 import { acceptedTypes, addFiles } from '@/features/chat/attachments';
-import { chatOf } from '@/features/chat/chat-registry';
 import type { Draft } from '@/features/chat/draft';
 import { toAppError } from '@/lib/app-error';
 import { ExamplePrompts } from './example-prompts';
@@ -43,7 +43,7 @@ export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBo
         ref={ref}
         value={text}
         onChange={(value) => onChange({ text: value })}
-        onSubmit={(wish) => start({ text: wish, attachments })}
+        onSubmit={(wish) => void start({ text: wish, attachments }).catch(tellFailure)}
         onPaste={onPaste}
         busy={busy}
         above={
@@ -74,7 +74,9 @@ export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBo
 function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();
-  const start = ({ text, attachments }: Draft): void => {
+  const start = async ({ text, attachments }: Draft): Promise<void> => {
+    // Not part of what home loads, and there before an app is made that it could not be said to.
+    const { chatOf } = await import('@/features/chat/chat-registry');
     create.mutate(undefined, {
       onSuccess: ({ appId }) => {
         onTaken();
