@@ -124,7 +124,7 @@ describe('plans', () => {
   it('end when they are cancelled, and nothing is deleted', async () => {
     await button('Downgrade to Lite').click();
     const change = dialog('Cancel your plan');
-    await change.getByText('Apps: you have 3, Lite includes 1').waitFor();
+    await change.getByText('Apps: you have 3, Lite includes 1', { exact: true }).waitFor();
     await button('Cancel plan', change).click();
     await page.getByText(/^Ends on .+\. Until then everything stays as it is\.$/).waitFor();
     await page.getByRole('heading', { name: 'Invoices' }).waitFor();
