@@ -1,5 +1,5 @@
-// What the local parts need from Maven Central and Debian. Kept in LATHE_CACHE_DIR (default ~/.cache/lathe), never in
-// the repository.
+// What the local parts need from Maven Central, Debian and elsewhere. Kept in LATHE_CACHE_DIR (default ~/.cache/lathe),
+// never in the repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -47,7 +47,7 @@ export function requireJava(): string {
 }
 
 /** Fills a folder of the cache once: `fill(folder)` works on one beside it, which takes its name when complete. */
-function cached(name: string, fill: (draft: string) => void): string {
+export function cached(name: string, fill: (draft: string) => void): string {
   const target = join(cacheDir(), name);
   if (existsSync(target)) return target;
   mkdirSync(cacheDir(), { recursive: true });

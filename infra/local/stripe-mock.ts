@@ -1,14 +1,12 @@
 // stripe-mock, Stripe's own server that checks calls against its description of the API and answers with samples.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { Unavailable } from './downloads.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cached, findProgram, Unavailable } from './downloads.ts';
 import { accepts, handleOf, LocalProcess, type PartHandle, type PartOptions } from './local-process.ts';
 import { freePort } from './ports.ts';
 
 const version = 'v0.197.0';
-const cacheDir = join(homedir(), `.cache/lathe/stripe-mock-${version}`);
 
 export interface StripeMock extends PartHandle {
   readonly url: string;
@@ -21,7 +19,7 @@ export async function startStripeMock({
   dir,
   keep = false,
 }: PartOptions): Promise<StripeMock> {
-  const command = findProgram();
+  const command = requireStripeMock();
   const home = join(dir, name);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const ownPort = port ?? (await freePort());
@@ -36,23 +34,17 @@ export async function startStripeMock({
   return handleOf(running, ownPort, { url: `http://127.0.0.1:${ownPort}` });
 }
 
-/** The program, built once into the cache folder where Go is at hand. */
-function findProgram(): string {
-  const onPath = (name: string): string | undefined =>
-    (process.env.PATH ?? '')
-      .split(delimiter)
-      .map((folder) => join(folder, name))
-      .find((file) => existsSync(file));
-  const built = join(cacheDir, 'stripe-mock');
-  const found = onPath('stripe-mock') ?? (existsSync(built) ? built : undefined);
-  if (found) return found;
-  const go = onPath('go');
+/** The program, built once into the cache where Go is at hand. */
+function requireStripeMock(): string {
+  return findProgram('stripe-mock') ?? join(cached(`stripe-mock-${version}`, buildInto), 'stripe-mock');
+}
+
+function buildInto(folder: string): void {
+  const go = findProgram('go');
   if (!go) throw new Unavailable('there is no stripe-mock, and no go to build it with');
-  mkdirSync(cacheDir, { recursive: true });
   const { status, stderr } = spawnSync(go, ['install', `github.com/stripe/stripe-mock@${version}`], {
-    env: { ...process.env, GOBIN: cacheDir, CGO_ENABLED: '0' },
+    env: { ...process.env, GOBIN: folder, CGO_ENABLED: '0' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Unavailable(`stripe-mock could not be built: ${stderr.trim().split('\n').at(-1)}`);
-  return built;
 }

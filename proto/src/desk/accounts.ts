@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { session } from '../accounts/http.js';
 import { accountSession } from '../accounts/own-account.js';
+import { meterReading } from '../accounts/usage.js';
 import { id, isoDate } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
-import { meterNames } from '../plans/meters.js';
 import { planId } from '../plans/plans.js';
 import { deskList, deskPage } from './lists.js';
 
@@ -24,19 +24,10 @@ export const deskAccount = z.object({
 });
 export type DeskAccount = z.output<typeof deskAccount>;
 
-/** One use of an account in this month or on this day; a limit of null is none. */
-export const deskUsage = z.object({
-  meter: z.enum(meterNames),
-  period: z.enum(['month', 'day']),
-  used: z.number(),
-  limit: z.number().nullable(),
-  resetsAt: isoDate,
-});
-
 export const deskAccountDetail = deskAccount.extend({
   /** What it comes to: its own, or the default. */
   planInForce: planId,
-  usage: z.array(deskUsage),
+  usage: z.array(meterReading),
   apps: z.array(z.object({ appId: id, name: z.string(), slug: z.string(), published: z.boolean() })),
   sessions: z.array(accountSession),
 });

@@ -17,7 +17,7 @@ export const auditEntry = auditedAct.extend({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** What the log is filtered by; days are UTC, the last one included. */
-const auditFilter = {
+export const auditQuery = z.object({
   /** An address or an id. */
   actor: z.string().trim().max(300).optional(),
   act: z.string().trim().max(100).optional(),
@@ -25,8 +25,7 @@ const auditFilter = {
   subject: z.string().trim().max(300).optional(),
   since: day.optional(),
   until: day.optional(),
-};
-export const auditQuery = z.object(auditFilter);
+});
 export type AuditFilter = z.output<typeof auditQuery>;
 
 export const listAudit = defineRoute({

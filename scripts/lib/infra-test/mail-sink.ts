@@ -13,7 +13,7 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
-export async function startMailSink(onPort = 0): Promise<MailSink> {
+export async function startMailSink(): Promise<MailSink> {
   const mails: { to: string; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export async function startMailSink(onPort = 0): Promise<MailSink> {
       });
     },
   });
-  const listener = server.listen(onPort, '127.0.0.1');
+  const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   return {
     port: (listener.address() as AddressInfo).port,

@@ -26,7 +26,7 @@ const billingSchema = new Schema<BillingRow>(
 billingSchema.index({ customerId: 1 }, { unique: true, partialFilterExpression: { customerId: { $type: 'string' } } });
 
 /** What another provider knew is nothing to the one in force; the count of changes goes on. */
-const blank = { customerId: null, checkout: null, plan: null, subscription: null, saleIds: [] };
+const blank = { checkout: null, plan: null, subscription: null, saleIds: [] };
 
 @Injectable()
 export class BillingRepository {
@@ -107,7 +107,6 @@ export class BillingRepository {
 const toBilling = ({ _id, ...rest }: BillingRow): Billing => ({
   ...rest,
   accountId: _id,
-  customerId: rest.customerId ?? null,
   plan: rest.plan ?? null,
   subscription: rest.subscription ?? null,
   checkout: rest.checkout ?? null,

@@ -6,7 +6,7 @@ export interface Billing extends Standing {
   readonly accountId: string;
   /** The provider that knows the customer and the subscription. */
   readonly provider: PaymentProviderName;
-  readonly customerId: string | null;
+  readonly customerId: string;
   /** Counts changes of the standing; its events carry it. */
   readonly seq: number;
   /** Counts how often the provider was asked: an answer that another has overtaken is asked for anew. */

@@ -53,7 +53,7 @@ export class OwnBilling {
 
   /** After something was done at the provider: how it stands there now. */
   async after({ customerId }: Billing): Promise<Subscription> {
-    const after = customerId === null ? undefined : await this.refresh.execute(customerId);
+    const after = await this.refresh.execute(customerId);
     if (!after?.subscription) throw new DomainError('conflict');
     return after.subscription;
   }

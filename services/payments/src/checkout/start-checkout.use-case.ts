@@ -11,6 +11,7 @@ import { OwnBilling } from '../billing/own-billing.js';
 import { RefreshBilling } from '../billing/refresh-billing.use-case.js';
 import { isAlive } from '../billing/standing-of.js';
 import type { PaymentProvider, PricedChoice } from '../provider/payment-provider.js';
+import { withQuery } from '../provider/with-query.js';
 
 /** A checkout is good for a day at the provider; one that is older is not sent to any more. */
 const goodForMs = 20 * 3600 * 1000;
@@ -49,12 +50,10 @@ export class StartCheckout {
     throw new DomainError('conflict');
   }
 
-  /** With a checkout that was paid in the meantime taken into account. */
+  /** With a customer, made for who has none yet. */
   private async billing(scope: OwnerScope, provider: PaymentProvider): Promise<Billing> {
     const known = await this.billings.find(scope, provider.name);
-    if (!known?.customerId)
-      return this.billings.begin(scope, provider.name, await provider.createCustomer(scope.accountId));
-    return known;
+    return known ?? this.billings.begin(scope, provider.name, await provider.createCustomer(scope.accountId));
   }
 
   private async begin(
@@ -69,17 +68,17 @@ export class StartCheckout {
       await provider.endCheckout(checkout.saleId);
     }
     // One that was paid before it could be ended has made a subscription, which its event may not have told yet.
-    const current = checkout ? await this.refresh.execute(customerId!) : billing;
+    const current = checkout ? await this.refresh.execute(customerId) : billing;
     if (!current || isAlive(current.subscription)) return undefined;
     const priced = this.own.priced(wish);
     const to = `${this.site.publicUrl}${wish.returnTo}`;
     const { saleId, url } = await provider.startCheckout({
       ...priced,
       accountId,
-      customerId: customerId!,
+      customerId,
       trialDays: current.subscription === null ? this.own.trialDaysOf(wish) : 0,
       paidUrl: to,
-      canceledUrl: `${to}${to.includes('?') ? '&' : '?'}checkout=canceled`,
+      canceledUrl: withQuery(to, 'checkout=canceled'),
       key: keyOf(accountId, checkouts, priced, wish),
     });
     const { plan, interval, returnTo } = wish;

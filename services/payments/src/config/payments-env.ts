@@ -1,6 +1,5 @@
+import { flag, httpUrl } from '@lathe/platform/config/common-config';
 import { z } from 'zod';
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /**
  * Variables of the payments service. HOST is the common one, read here because the test provider gives plans away: by
@@ -18,7 +17,7 @@ export const paymentsEnv = z.object({
     .regex(/^whsec_\S+$/, 'must be the signing secret of a webhook of Stripe, whsec_...')
     .optional(),
   /** Another address that speaks as Stripe does. */
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
   /** Stripe computes and collects tax; it must be set up there first. */
   STRIPE_AUTOMATIC_TAX: flag.default(false),
 });

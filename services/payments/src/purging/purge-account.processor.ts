@@ -31,12 +31,10 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
     const billing = await this.billings.findByAccount(platformScope(), accountId);
     if (!billing) return;
     const { customerId, provider } = billing;
-    if (customerId !== null) {
-      // Money that is taken elsewhere must not be forgotten here: the job waits for that provider to be set again.
-      if (provider === 'stripe' && this.provider?.name !== 'stripe') throw new DomainError('payments/not-configured');
-      if (provider === this.provider?.name) await this.provider.forget(customerId);
-      await this.events.deleteOf(platformScope(), customerId);
-    }
+    // Money that is taken elsewhere must not be forgotten here: the job waits for that provider to be set again.
+    if (provider === 'stripe' && this.provider?.name !== 'stripe') throw new DomainError('payments/not-configured');
+    if (provider === this.provider?.name) await this.provider.forget(customerId);
+    await this.events.deleteOf(platformScope(), customerId);
     await this.billings.delete(platformScope(), accountId);
   }
 }

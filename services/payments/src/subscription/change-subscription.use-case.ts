@@ -21,8 +21,14 @@ export class ChangeSubscription {
       const provider = this.own.inForce();
       const priced = this.own.priced(to);
       const { subscriptionId } = subscription;
-      const key = `lathe_change_${subscriptionId}_${billing.seq}_${to.plan}_${to.interval}`;
-      if (when === 'now') await provider.upgrade(subscriptionId, priced, key);
+      // Each time that the provider is asked how things stand the next change has another key.
+      const key = `lathe_change_${subscriptionId}_${billing.checks}_${to.plan}_${to.interval}`;
+      if (when === 'now')
+        await provider.upgrade(subscriptionId, priced, key).catch(async (error: unknown) => {
+          // The same key would be answered with the same failure, whatever card is there by then.
+          await this.own.after(billing).catch(() => undefined);
+          throw error;
+        });
       else await provider.downgrade(subscriptionId, priced);
       return this.own.after(billing);
     });

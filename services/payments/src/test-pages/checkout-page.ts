@@ -1,7 +1,6 @@
 import type { CheckoutWish } from '../provider/payment-provider.js';
+import { dayMs } from '../provider/test/test-customer.js';
 import { day, dollars, escape, page } from './page.js';
-
-const dayMs = 24 * 3600 * 1000;
 
 const cards = `<fieldset><legend>Test card</legend>
 <label><input type="radio" name="card" value="works" checked> A card that works</label>

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import { type TestCard, TestProvider } from '../provider/test/test-provider.js';
 import type { TestSession } from '../provider/test/test-session.repository.js';
+import { withQuery } from '../provider/with-query.js';
 import { checkoutPage, endedPage } from './checkout-page.js';
 import { portalPage } from './portal-page.js';
 
@@ -37,8 +38,7 @@ export class TestPages {
       if (error.code !== 'payments/card-declined') throw error;
       return { html: checkoutPage(session.wish, 'This card was declined. Choose another one.') };
     }
-    const { paidUrl } = session.wish;
-    return { location: `${paidUrl}${paidUrl.includes('?') ? '&' : '?'}sale_id=${sessionId}` };
+    return { location: withQuery(session.wish.paidUrl, `sale_id=${sessionId}`) };
   }
 
   async showPortal(sessionId: string): Promise<PageAnswer> {

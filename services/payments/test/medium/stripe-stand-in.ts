@@ -22,7 +22,11 @@ export class StripeStandIn {
   sales: string[] = [];
   /** Answers all with this status, as a Stripe that is in trouble does. */
   trouble: number | undefined;
+  /** Refuses the card that a change is to be paid with. */
+  cardFails = false;
   made = 0;
+  /** Stripe answers a key that it knows as it did before, a failure too. */
+  private readonly byKey = new Map<string, { status: number; body: object }>();
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {
     server.on('request', (request, response) => this.answer(request, response));
@@ -57,6 +61,14 @@ export class StripeStandIn {
     if (pathname === '/v1/subscriptions') return send(200, list((this.customers.get(customer) ?? []).map(toStripe)));
     if (pathname === '/v1/checkout/sessions' && request.method === 'GET')
       return send(200, list(this.sales.map((id) => ({ id, object: 'checkout.session' }))));
+    const one = [...this.customers.values()].flat().find(({ id }) => pathname === `/v1/subscriptions/${id}`);
+    if (one && request.method === 'GET') return send(200, toStripe(one));
+    if (one) {
+      const key = String(request.headers['idempotency-key']);
+      const made = this.byKey.get(key) ?? this.changed(one);
+      this.byKey.set(key, made);
+      return send(made.status, made.body);
+    }
     if (pathname === '/v1/customers') return send(200, { id: `cus_${(this.made += 1)}`, object: 'customer' });
     if (pathname === '/v1/prices') return send(200, list([{ id: 'price_1', object: 'price' }]));
     if (pathname === '/v1/checkout/sessions')
@@ -66,6 +78,12 @@ export class StripeStandIn {
         object: 'checkout.session',
       });
     send(404, { error: { type: 'invalid_request_error', message: `No ${pathname} here` } });
+  }
+
+  private changed(one: StandInSubscription): { status: number; body: object } {
+    return this.cardFails
+      ? { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: 'declined' } } }
+      : { status: 200, body: toStripe(one) };
   }
 }
 

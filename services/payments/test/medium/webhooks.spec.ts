@@ -184,4 +184,16 @@ describe('events of Stripe', () => {
     expect((await ada.told()).at(-1)).toMatchObject({ saleIds: ['cs_old', 'cs_new'] });
     stripe.sales = [];
   });
+
+  it('tell of a plan that is changed with another card after one was declined', async () => {
+    const { ada, customerId } = await customer();
+    stripe.customers.set(customerId, [{ id: 'sub_of_ada', status: 'active', plan: 'explorer' }]);
+    await send(body(customerId));
+    await shop.rest();
+    const change = () => ada.call('POST', 'subscription', { plan: 'business', interval: 'month' });
+    stripe.cardFails = true;
+    expect((await change()).json.code).toBe('payments/card-declined');
+    stripe.cardFails = false;
+    expect((await change()).status).toBe(200);
+  });
 });

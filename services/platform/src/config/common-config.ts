@@ -3,7 +3,8 @@ import { type PlanChanges, planChanges, planId } from '@lathe/proto/plans/plans'
 import { z } from 'zod';
 import { defaultPrefix } from '../persistence/database-name.js';
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+/** Something that is on or off. */
+export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const bareHost = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a bare host name such as apps.example.org');

@@ -71,7 +71,7 @@ export class DurableFiles {
       .rm(target)
       .then(() => true)
       .catch(absent);
-    if (gone) await this.sync(dirname(target));
+    if (gone) await syncPath(dirname(target), this.disk);
   }
 
   private async place(
@@ -90,7 +90,7 @@ export class DurableFiles {
       throw error;
     }
     for (let folder = dirname(target); ; folder = dirname(folder)) {
-      await this.sync(folder);
+      await syncPath(folder, this.disk);
       if (folder === this.root) return;
     }
   }
@@ -119,19 +119,20 @@ export class DurableFiles {
       await this.make(dirname(folder));
       return this.make(folder, true);
     }
-    await this.sync(dirname(folder));
+    await syncPath(dirname(folder), this.disk);
   }
+}
 
-  private async sync(folder: string): Promise<void> {
-    const handle = await this.disk.open(folder, 'r');
-    try {
-      await handle.sync();
-    } catch (error) {
-      // Some network file systems sync names by themselves and know no sync of a folder.
-      if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
-    } finally {
-      await handle.close();
-    }
+/** Puts the contents of a file, or the names in a folder, on disk. */
+export async function syncPath(path: string, disk: Pick<Disk, 'open'> = nodeDisk): Promise<void> {
+  const handle = await disk.open(path, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some network file systems sync names by themselves and know no sync of a folder.
+    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '@lathe/platform/config/load-config';
-import { absent } from '@lathe/platform/files/durable-files';
+import { absent, syncPath } from '@lathe/platform/files/durable-files';
 import tar from 'tar-stream';
 import { z } from 'zod';
 
@@ -60,7 +60,7 @@ export async function writeArchive(
   pack.entry({ name: endEntry }, JSON.stringify(sums));
   pack.finalize();
   await written;
-  await synced(target);
+  await syncPath(target);
   const all = Object.values(sums);
   return { takenAt, files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
@@ -82,7 +82,7 @@ export async function readArchive(source: string, folder: string): Promise<Backu
     for await (const entry of extract) {
       const { name } = entry.header;
       if (taken === undefined) taken = headOf(source, name, await smallText(entry));
-      else if (name === endEntry) expected = checksums.parse(JSON.parse(await smallText(entry)));
+      else if (name === endEntry) expected = listOf(source, await smallText(entry));
       else {
         const path = safePath(source, name);
         const hash = createHash('sha256');
@@ -117,12 +117,6 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
   });
 }
 
-async function synced(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync();
-  await file.close();
-}
-
 async function smallText(entry: AsyncIterable<unknown>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -142,6 +136,14 @@ function headOf(source: string, name: string, text: string): string {
     throw new StartError(
       `${source} is a backup of a version of Lathe that this one does not know. Nothing was restored.`,
     );
+  }
+}
+
+function listOf(source: string, text: string): z.output<typeof checksums> {
+  try {
+    return checksums.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartError(`${source} is damaged: its list of files cannot be read. Nothing was restored.`, { cause });
   }
 }
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { copyDocuments, documentsFile } from '@lathe/embedded-mongo/copy';
 import { StartError } from '@lathe/platform/config/load-config';
+import { absent } from '@lathe/platform/files/durable-files';
 import { type BackedUpFile, type BackupFacts, writeArchive } from './archive.js';
 
 /** The store's folder, of which the documents alone go into a backup. */
 const storeFolder = 'db';
 /** Folders of backups under way, and files of writes under way; neither is part of an installation. */
 const passing = /^\.(backup|aside)-/;
+/** Longer than any backup takes. */
+const longestMs = 24 * 3_600_000;
 
 /**
  * Writes everything in a data directory to a file, also while Lathe works on it: the documents as they are at one
@@ -46,10 +49,13 @@ export async function backUp(dataDir: string, target: string): Promise<BackupFac
   }
 }
 
-/** What backups that were killed have left. */
+/** What backups that were killed have left; a younger one may be under way. */
 async function removeLeftovers(root: string): Promise<void> {
-  for (const name of await readdir(root))
-    if (name.startsWith('.backup-')) await rm(join(root, name), { recursive: true, force: true });
+  for (const name of (await readdir(root)).filter((one) => one.startsWith('.backup-'))) {
+    const path = join(root, name);
+    const found = await stat(path).catch(absent);
+    if (found && Date.now() - found.mtimeMs > longestMs) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** Gives every file a second name, under which it stays; files are replaced as a whole, and never written anew. */
@@ -68,13 +74,11 @@ async function holdFiles(root: string, staging: string): Promise<void> {
   await walk(root);
 }
 
-/** Files of a folder by their paths, in order. */
-async function* filesIn(folder: string, below = ''): AsyncGenerator<BackedUpFile> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true });
-  for (const { name, isFolder } of entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))) {
-    const path = below === '' ? name : `${below}/${name}`;
-    if (isFolder) yield* filesIn(folder, path);
-    else yield { path, source: join(folder, path) };
+/** All files below a folder. */
+async function* filesIn(folder: string): AsyncGenerator<BackedUpFile> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const source = join(entry.parentPath, entry.name);
+    if (entry.isFile()) yield { path: relative(folder, source).replaceAll(sep, '/'), source };
   }
 }
 

@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@lathe/platform/testing/free-port';
+import { until } from '@lathe/platform/testing/until';
 
 const built = (file: string): string => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
 const flags = ['--disable-warning=ExperimentalWarning'];
@@ -170,6 +173,18 @@ describe('a backup', () => {
     expect(await secret(target)).toBe(await secret(dataDir));
   }, 60_000);
 
+  it('is not restored over what came to be there while it was read', async () => {
+    const [target, pipe] = [join(folder, 'fifth'), join(folder, 'slow.backup')];
+    execFileSync('mkfifo', [pipe]);
+    const restoring = run(target, 'restore', pipe);
+    await until(async () => (await readdir(folder)).some((name) => name.startsWith('fifth.restoring-')));
+    await mkdir(target);
+    await writeFile(join(target, 'mine'), 'mine');
+    await pipeline(createReadStream(file), createWriteStream(pipe));
+    expect(await restoring).toEqual({ code: 1, output: expect.stringContaining('holds data already') });
+    expect(await readdir(target)).toEqual(['mine']);
+  }, 60_000);
+
   it('is not restored where Lathe runs', async () => {
     expect(await run(dataDir, 'restore', file, '--replace')).toEqual({
       code: 1,
@@ -201,6 +216,15 @@ describe('a backup', () => {
       },
       'is damaged',
     ],
+    [
+      'changed in its list of files',
+      async (path) => {
+        const bytes = gunzipSync(await readFile(path));
+        bytes[bytes.lastIndexOf('checksums.json') + 512] = 7;
+        await writeFile(path, gzipSync(bytes, { level: 1 }));
+      },
+      'is damaged: its list of files cannot be read',
+    ],
     ['not there', (path) => rm(path), 'is not there'],
   ])(
     'that is %s is refused with a sentence, and leaves nothing',
@@ -216,6 +240,18 @@ describe('a backup', () => {
     },
     60_000,
   );
+
+  it('leaves another one alone that is under way, and removes what a killed one has left', async () => {
+    const [underWay, left] = [join(dataDir, '.backup-under-way'), join(dataDir, '.backup-left')];
+    await mkdir(underWay);
+    await mkdir(left);
+    const old = new Date(Date.now() - 3 * 24 * 3_600_000);
+    await utimes(left, old, old);
+    expect(await run(dataDir, 'backup', join(folder, 'beside.backup'))).toMatchObject({ code: 0 });
+    const found = (await readdir(dataDir)).filter((name) => name.startsWith('.backup-'));
+    expect(found).toEqual(['.backup-under-way']);
+    await rm(underWay, { recursive: true });
+  }, 60_000);
 
   it('is written to a new file outside the data directory alone', async () => {
     for (const [target, sentenceOf] of [

@@ -33,7 +33,7 @@ export class DrilledApp {
   }
 
   private async ask(service: ServiceName, method: string, url: string, body?: unknown) {
-    return this.lathe.ask(service, await this.lathe.accountToken(this.ownerId), method, url, body);
+    return this.lathe.ask(service, method, url, { token: await this.lathe.accountToken(this.ownerId), body });
   }
 
   /** A version that comes from no answer. */
@@ -48,7 +48,8 @@ export class DrilledApp {
       userRequest: '',
       content: 'By hand',
     };
-    return (await this.lathe.ask('apps', token, 'POST', `/internal/apps/${this.appId}/versions`, body))!.json.versionId;
+    const url = `/internal/apps/${this.appId}/versions`;
+    return (await this.lathe.ask('apps', 'POST', url, { token, body }))!.json.versionId;
   }
 
   say(content: string, id = randomId()): Promise<TestAnswer | undefined> {

@@ -1,6 +1,6 @@
-import type { MortalLathe, TroubleKind } from './mortal-lathe.js';
+import type { MortalServices, TroubleKind } from './mortal-services.js';
 
-/** Something that is done to an app, from its beginning again and again. */
+/** Something that is done, from its beginning again and again. */
 export interface Drill<T> {
   /** What is there before; nothing goes wrong meanwhile. */
   prepare(): Promise<T>;
@@ -16,12 +16,12 @@ export const drillMs = 240_000;
 const mostSteps = 80;
 
 /** Lets things go wrong at the first step, at the second and so on, until there are no more; answers how many there are. */
-export async function atEveryStep<T>(lathe: MortalLathe, kind: TroubleKind, drill: Drill<T>): Promise<number> {
+export async function atEveryStep<T>(services: MortalServices, kind: TroubleKind, drill: Drill<T>): Promise<number> {
   for (let at = 1; at <= mostSteps; at += 1) {
     const before = await drill.prepare();
-    const happened = await lathe.with({ kind, at }, () => drill.act(before));
+    const happened = await services.with({ kind, at }, () => drill.act(before));
     await drill.check(before).catch((error: unknown) => {
-      throw new Error(`${lathe.story}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`${services.story}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
     });
     if (!happened) return at - 1;
   }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import { type AppState, DrilledApp } from './drilled-app.js';
 import { atEveryStep, drillMs } from './every-step.js';
-import { MortalLathe, type TroubleKind } from './mortal-lathe.js';
+import { MortalLathe } from './mortal-lathe.js';
+import type { TroubleKind } from './mortal-services.js';
 
 const dogWith = (fields: string[]): string =>
   JSON.stringify({

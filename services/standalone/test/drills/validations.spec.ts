@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DrilledApp } from './drilled-app.js';
 import { atEveryStep, drillMs } from './every-step.js';
-import { MortalLathe, type TroubleKind } from './mortal-lathe.js';
+import { MortalLathe } from './mortal-lathe.js';
+import type { TroubleKind } from './mortal-services.js';
 
 /** Mended by a certain fix: the import is missing. */
 const fixable = 'export default function Home() { const [n] = useState(0); return <h1>{n}</h1>; }\n';

@@ -2,6 +2,7 @@ import type { Invoice } from '@lathe/proto/payments/model';
 import type Stripe from 'stripe';
 import type { CheckoutWish, CustomerState, PaymentProvider, PricedChoice, ProviderEvent } from '../payment-provider.js';
 import { openSigned } from '../signed-body.js';
+import { withQuery } from '../with-query.js';
 import { toInvoice, toSubscription } from './from-stripe.js';
 import { asDomainError, isGone } from './stripe-faults.js';
 import { StripePrices, tagOf } from './stripe-prices.js';
@@ -50,7 +51,7 @@ export class StripeProvider implements PaymentProvider {
           line_items: [{ price: await this.prices.of(wish), quantity: 1 }],
           allow_promotion_codes: true,
           // Stripe puts the session's id in the place of the braces, which must come as they are.
-          success_url: `${wish.paidUrl}${wish.paidUrl.includes('?') ? '&' : '?'}sale_id={CHECKOUT_SESSION_ID}`,
+          success_url: withQuery(wish.paidUrl, 'sale_id={CHECKOUT_SESSION_ID}'),
           cancel_url: wish.canceledUrl,
           ...(enabled ? { automatic_tax: { enabled }, customer_update: { address: 'auto', name: 'auto' } } : {}),
           ...(wish.trialDays > 0 ? { subscription_data: { trial_period_days: wish.trialDays } } : {}),

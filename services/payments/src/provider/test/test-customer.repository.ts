@@ -40,15 +40,8 @@ export class TestCustomerRepository {
     return row ? toCustomer(row) : undefined;
   }
 
-  async findBySubscription(
-    _scope: PlatformScope,
-    subscriptionId: string,
-    tx?: Transaction,
-  ): Promise<TestCustomer | undefined> {
-    const row = await this.model
-      .findOne({ 'subscriptions.subscriptionId': subscriptionId })
-      .session(sessionOf(tx) ?? null)
-      .lean<CustomerRow>();
+  async findBySubscription(_scope: PlatformScope, subscriptionId: string): Promise<TestCustomer | undefined> {
+    const row = await this.model.findOne({ 'subscriptions.subscriptionId': subscriptionId }).lean<CustomerRow>();
     return row ? toCustomer(row) : undefined;
   }
 

@@ -24,7 +24,7 @@ export interface TestSubscription extends Omit<ProviderSubscription, 'plan' | 'n
   readonly retryAt: Date | null;
 }
 
-const dayMs = 24 * 3600 * 1000;
+export const dayMs = 24 * 3600 * 1000;
 /** A payment that failed is tried again every few days, so often; then the subscription ends. */
 const retryMs = 3 * dayMs;
 const mostFailures = 4;

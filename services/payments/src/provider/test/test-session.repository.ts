@@ -49,12 +49,8 @@ export class TestSessionRepository {
     return session;
   }
 
-  async find(_scope: PlatformScope, sessionId: string, tx?: Transaction): Promise<TestSession | undefined> {
-    const row = await this.model
-      .findById(sessionId)
-      .session(sessionOf(tx) ?? null)
-      .lean<SessionRow>();
-    return row?.session;
+  async find(_scope: PlatformScope, sessionId: string): Promise<TestSession | undefined> {
+    return (await this.model.findById(sessionId).lean<SessionRow>())?.session;
   }
 
   /** Ends an open checkout; false where it is not open any more. */

@@ -2,6 +2,7 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import type { CheckoutWish, PricedChoice } from '../payment-provider.js';
 import {
   cents,
+  dayMs,
   periodEnd,
   replaced,
   restWorth,
@@ -9,8 +10,6 @@ import {
   type TestSubscription,
   withInvoice,
 } from './test-customer.js';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** What an upgrade costs at once: the new price for the rest of the period, or for a new one, less what is paid for. */
 export function upgradeCost(one: TestSubscription, to: PricedChoice, now: Date): number {
