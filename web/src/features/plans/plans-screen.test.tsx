@@ -1,6 +1,7 @@
-import { authConfig, createAccount, currentAccount } from '@lathe/proto/accounts/http';
+import { authConfig, createAccount, currentAccount, signIn } from '@lathe/proto/accounts/http';
 import { listPlans } from '@lathe/proto/accounts/installation';
 import { readUsage } from '@lathe/proto/accounts/usage';
+import { listApps } from '@lathe/proto/apps/http';
 import { listPlanOffers } from '@lathe/proto/payments/http';
 import type { PaymentProviderName, Subscription } from '@lathe/proto/payments/model';
 import {
@@ -227,6 +228,15 @@ describe('the dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your plan' }));
     await dialog.findByText('Choose the plan that works for you');
     expect(location.search).toBe('?interval=year');
+  });
+
+  it('is opened by goto=upgrade_app_plan after the sign-in that it came with', async () => {
+    serve(signIn, () => sessionAnswer());
+    serve(listApps, () => ({ apps: [] }));
+    open('/login?goto=upgrade_app_plan', false);
+    await userEvent.type(await screen.findByLabelText('Email'), 'me@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret-secret{Enter}');
+    await screen.findByRole('dialog', { name: 'Upgrade your plan' });
   });
 
   it('is opened by a refusal of any call', async () => {
