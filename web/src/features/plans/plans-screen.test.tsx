@@ -124,6 +124,22 @@ describe('the plans', () => {
     screen.getByText(/Nothing is sold on this installation/);
   });
 
+  it('are by the month where nothing is sold by the year', async () => {
+    const monthly = sold.map((plan) => (plan.id === 'explorer' ? { ...plan, yearly: 0 } : plan));
+    serve(listPlans, () => ({ plans: monthly, defaultPlan: 'lite' as const }));
+    open('/joinPlan');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    within(await card('Explorer')).getByText('$19.00');
+    within(await card('Builder')).getByText('$24.17');
+  });
+
+  it('have the names that the installation gives them', async () => {
+    const named = sold.map((plan) => (plan.id === 'lite' ? { ...plan, name: 'Try it' } : plan));
+    serve(listPlans, () => ({ plans: named, defaultPlan: 'lite' as const }));
+    open('/joinPlan');
+    await screen.findByText(/^New accounts have the Try it plan\./);
+  });
+
   it('are bought on the page of the provider, which leads back to where one was', async () => {
     const bodies: unknown[] = [];
     serve(startCheckout, ({ body }) => {
