@@ -93,7 +93,7 @@ export function LoginScreen() {
             onDone={enter}
           />
         )}
-        {config.data?.provider === 'built-in' && mode === 'sign-in' && step === null && 'credentials' in navigator && (
+        {builtIn && mode === 'sign-in' && step === null && 'credentials' in navigator && (
           <Suspense fallback={null}>
             <PasskeySignIn onDone={enter} />
           </Suspense>
