@@ -81,7 +81,7 @@ function ScanForm({ begun: { ticket, uri, key }, onAdded, onCancel }: ScanFormPr
       <div>
         <p className="text-sm text-muted">Or type this key into it:</p>
         <p className="flex items-center gap-1">
-          <code className="font-mono text-sm break-all">{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="font-mono text-sm">{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={key} label="Copy the key" />
         </p>
       </div>
