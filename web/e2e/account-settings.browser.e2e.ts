@@ -145,7 +145,7 @@ describe('settings of the account', () => {
     await page.getByText('My laptop').waitFor();
     const signOut = async () => {
       await page.goto(`${lathe.url}/logout`);
-      await page.goto(`${lathe.url}/login`);
+      await page.waitForURL('**/login');
     };
     await signOut();
     await fillSignIn(page, builder);
