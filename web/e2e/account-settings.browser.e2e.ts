@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { isAccessible } from './lib/accessible.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { fillSignIn, press, signedInPage } from './lib/builder-page.ts';

@@ -2,7 +2,7 @@
 // in with, the end of the account.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { isAccessible } from './lib/accessible.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { fillSignIn, press, signedInPage } from './lib/builder-page.ts';
