@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { isAccessible } from './lib/accessible.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
-import { fillSignIn, signedInPage } from './lib/builder-page.ts';
+import { fillSignIn, press, signedInPage } from './lib/builder-page.ts';
 import { builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 /** A PNG of one pixel. */
@@ -40,20 +40,12 @@ describe('settings of the account', () => {
     await lathe?.stop();
   });
 
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   const settings = async (builder: { email: string; password: string }) => {
     const opened = await signedInPage(browser, lathe.url, builder);
     await opened.page.goto(`${lathe.url}/settings`);
     await opened.page.getByRole('heading', { name: 'Second factor' }).waitFor();
     return opened;
   };
-  async function isAccessible(page: Page): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      [],
-    );
-  }
 
   it('hold a name and a picture, which the account menu shows', async () => {
     const builder = await signedUp(lathe);
@@ -153,7 +145,7 @@ describe('settings of the account', () => {
     await page.getByText('My laptop').waitFor();
     const signOut = async () => {
       await page.goto(`${lathe.url}/logout`);
-      await page.goto(`${lathe.url}/login`);
+      await page.waitForURL('**/login');
     };
     await signOut();
     await fillSignIn(page, builder);

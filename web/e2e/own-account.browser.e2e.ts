@@ -2,10 +2,10 @@
 // in with, the end of the account.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { isAccessible } from './lib/accessible.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
-import { fillSignIn, signedInPage } from './lib/builder-page.ts';
+import { fillSignIn, press, signedInPage } from './lib/builder-page.ts';
 import { signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 import { mailedLink } from './lib/mailbox.ts';
 
@@ -23,7 +23,6 @@ describe("one's own account", () => {
     await lathe?.stop();
   });
 
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   const signsInAs = async (email: string, password: string) => {
     const { page, context } = await freshPage(browser);
     await page.goto(`${lathe.url}/login`);
@@ -31,13 +30,6 @@ describe("one's own account", () => {
     await page.waitForURL('**/home');
     await context.close();
   };
-  async function isAccessible(page: Page): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      [],
-    );
-  }
 
   describe('a forgotten password', () => {
     it('is replaced by the mailed link, which leads on to where the person wanted to go', async () => {

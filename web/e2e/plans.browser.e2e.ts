@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { isAccessible } from './lib/accessible.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { focusComesTo, signedInPage } from './lib/builder-page.ts';
 import { firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
@@ -39,16 +39,10 @@ describe('plans', () => {
   const button = (name: string | RegExp, on: Page | Locator = page) => on.getByRole('button', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const plan = (name: string) => page.getByRole('article', { name, exact: true });
-  async function isAccessible() {
+  async function isAccessibleInBoth() {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      assert.deepEqual(
-        violations.map(
-          ({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-        ),
-        [],
-      );
+      await isAccessible(page);
     }
   }
   const pay = async () => {
@@ -63,7 +57,7 @@ describe('plans', () => {
     await prompt.getByText('Create more apps').waitFor();
     await prompt.getByText('You have as many apps as your plan includes: 1.').waitFor();
     await prompt.getByText(/^The Explorer plan has more, from \$15\.83 a month\.$/).waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     await page.keyboard.press('Escape');
     await prompt.waitFor({ state: 'detached' });
     await focusComesTo(page, /What do you want to build/);
@@ -71,11 +65,11 @@ describe('plans', () => {
     await button('Upgrade to Explorer', prompt).click();
     await button('Back without paying').click();
     await page.getByText('Nothing was paid, and your plan is what it was.').waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     await button('Upgrade to Explorer').click();
     await pay();
     await page.getByRole('heading', { name: 'You have the Explorer plan' }).waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     await page
       .getByRole('link', { name: 'Back to where you were' })
       .or(page.getByRole('link', { name: 'Go to your apps' }))
@@ -89,13 +83,13 @@ describe('plans', () => {
     const section = page.getByRole('region', { name: 'Plan and usage' });
     await section.getByText(/^\$19\.00 a month\. Paid again on/).waitFor();
     await section.getByText('2 of 2').waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     await button('See plans', section).click();
     const own = dialog('Your plan');
     await button('Upgrade to Builder', own).click();
     const change = dialog('Change to Builder');
     await change.getByText(/^Builder counts at once\. You pay \$\d+\.\d\d now/).waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     await button('Upgrade to Builder', change).click();
     await page.getByText('You have the Builder plan now').waitFor();
     await button('Current plan', plan('Builder')).waitFor();
@@ -108,7 +102,7 @@ describe('plans', () => {
     const change = dialog('Change to Explorer');
     await change.getByText('Apps: you have 3, Explorer includes 2').waitFor();
     await change.getByText('Nothing is deleted.').waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     await button('Keep my plan', change).click();
     await change.waitFor({ state: 'detached' });
     await focusComesTo(page, 'button Downgrade to Explorer');
@@ -134,7 +128,7 @@ describe('plans', () => {
     await page.waitForURL('**/joinPlan?changed=true**');
     await page.getByText(/^Your Builder plan ended on/).waitFor();
     await button('Current plan', plan('Lite')).waitFor();
-    await isAccessible();
+    await isAccessibleInBoth();
     const { apps } = await builder.client.request<{ apps: unknown[] }>('GET', '/api/apps');
     assert.equal(apps.length, 3);
   });
@@ -144,7 +138,7 @@ describe('plans', () => {
     await page.getByRole('radio', { name: /^Monthly/ }).focus();
     await page.keyboard.press('ArrowDown', { delay: 50 });
     assert.equal(await page.getByRole('radio', { name: /^Yearly/ }).getAttribute('aria-checked'), 'true');
-    await isAccessible();
+    await isAccessibleInBoth();
     await button('Start My Journey').click();
     await page.getByRole('heading', { name: 'Explorer, $190.00 a year' }).waitFor();
   });

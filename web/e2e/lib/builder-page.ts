@@ -16,6 +16,9 @@ export async function fillSignIn(page: Page, { email, password }: Credentials) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Presses the button of this name. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
 /** A page of its own browser profile, signed in by the form and at home. */
 export async function signedInPage(
   browser: Browser,

@@ -3,6 +3,7 @@ import { changeEmail } from '@lathe/proto/accounts/own-account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
 import { PasswordField } from '@/components/password-field';
@@ -10,8 +11,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { authConfigQuery } from '@/features/auth/api';
 import { inMailFolder } from '@/features/auth/mail-folder';
-import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
+import { showRefusal } from '@/lib/show-refusal';
 
 const schema = z.object({
   newEmail: z.string().trim().min(1, 'Enter your new email address'),
@@ -19,11 +20,11 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-const fieldOfCode: Record<string, keyof Values> = {
+const fieldOfCode = {
   'auth/wrong-password': 'password',
   'auth/invalid-email': 'newEmail',
   'auth/email-already-exists': 'newEmail',
-};
+} as const;
 
 /** Asks for another address: a link goes there, and until it is opened nothing changes. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
@@ -38,9 +39,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     try {
       await mutateAsync(values);
     } catch (reason) {
-      const { code, message } = toAppError(reason);
-      setError(fieldOfCode[code] ?? 'root', { message });
-      setFocus(fieldOfCode[code] ?? 'newEmail');
+      showRefusal({ setError, setFocus }, reason, fieldOfCode, 'newEmail');
     }
   });
   const { errors } = formState;
@@ -67,12 +66,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
             {...register('password')}
           />
           <FormError message={errors.root?.message} />
-          <div className="flex justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={isPending}>
-              Send the link
-            </Button>
-          </div>
+          <FormButtons action="Send the link" busy={isPending} onCancel={onClose} />
         </form>
       )}
     </Dialog>

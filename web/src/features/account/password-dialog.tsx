@@ -3,14 +3,14 @@ import { changePassword } from '@lathe/proto/accounts/own-account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { PasswordField } from '@/components/password-field';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast-store';
-import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 import { session } from '@/lib/session';
+import { showRefusal } from '@/lib/show-refusal';
 import { sessionsQuery } from './api';
 
 const schema = z.object({
@@ -19,10 +19,10 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-const fieldOfCode: Record<string, keyof Values> = {
+const fieldOfCode = {
   'auth/wrong-password': 'currentPassword',
   'auth/weak-password': 'newPassword',
-};
+} as const;
 
 /** Changes the password; other browsers are signed out by it. */
 export function PasswordDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
@@ -39,9 +39,7 @@ export function PasswordDialog({ accountId, onClose }: { accountId: string; onCl
     try {
       await mutateAsync(values);
     } catch (reason) {
-      const { code, message } = toAppError(reason);
-      setError(fieldOfCode[code] ?? 'root', { message });
-      setFocus(fieldOfCode[code] ?? 'currentPassword');
+      showRefusal({ setError, setFocus }, reason, fieldOfCode, 'currentPassword');
       return;
     }
     showToast('Your password is changed. Other browsers are signed out', { tone: 'good' });
@@ -66,12 +64,7 @@ export function PasswordDialog({ accountId, onClose }: { accountId: string; onCl
           {...register('newPassword')}
         />
         <FormError message={errors.root?.message} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            Change password
-          </Button>
-        </div>
+        <FormButtons action="Change password" busy={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

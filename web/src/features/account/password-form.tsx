@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { PasswordField } from '@/components/password-field';
-import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
+import { showRefusal } from '@/lib/show-refusal';
 
 const schema = z.object({ password: z.string().min(1, 'Enter your password') });
 
@@ -29,9 +29,7 @@ export function PasswordForm({ action, danger = false, onSubmit, onCancel, child
     try {
       await onSubmit(password);
     } catch (reason) {
-      const { code, message } = toAppError(reason);
-      setError(code === 'auth/wrong-password' ? 'password' : 'root', { message });
-      setFocus('password');
+      showRefusal({ setError, setFocus }, reason, { 'auth/wrong-password': 'password' }, 'password');
     }
   });
   return (
@@ -44,12 +42,7 @@ export function PasswordForm({ action, danger = false, onSubmit, onCancel, child
         {...register('password')}
       />
       <FormError message={formState.errors.root?.message} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={formState.isSubmitting}>
-          {action}
-        </Button>
-      </div>
+      <FormButtons action={action} danger={danger} busy={formState.isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import type { Account } from '@lathe/proto/accounts/http';
+import type { Account, authConfig } from '@lathe/proto/accounts/http';
+import type { RouteAnswer } from '@lathe/proto/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
@@ -31,11 +32,14 @@ const DeleteByKeycloakDialog = lazyRouteComponent(
   'DeleteByKeycloakDialog',
 );
 
+type AuthConfig = RouteAnswer<typeof authConfig>;
+
 export function SettingsScreen() {
   useDocumentTitle('Settings');
   const account = useQuery(accountQuery());
   const config = useQuery(authConfigQuery());
   const theme = useTheme();
+  const failed = [account, config].find(({ isError, data }) => isError && data === undefined);
   const hasPasswords = config.data?.provider === 'built-in';
   return (
     <div className="h-full overflow-y-auto">
@@ -46,19 +50,19 @@ export function SettingsScreen() {
         </LinkButton>
         <h1 className="mt-6 text-2xl font-semibold tracking-[-0.02em]">Settings</h1>
         <Section title="Account">
-          {account.isPending && (
+          {failed !== undefined ? (
+            <ErrorState
+              title="Your account could not be loaded"
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
+            />
+          ) : account.isSuccess && config.isSuccess ? (
+            <Identity account={account.data} config={config.data} />
+          ) : (
             <Loading label="Loading your account">
               <Skeleton className="m-4 h-12" />
             </Loading>
           )}
-          {account.isError && (
-            <ErrorState
-              title="Your account could not be loaded"
-              error={account.error}
-              onRetry={() => void account.refetch()}
-            />
-          )}
-          {account.isSuccess && <Identity account={account.data} />}
           <Row label="Theme" text="Kept in this browser.">
             <Segmented dropIcons label="Theme" value={theme} onChange={setTheme} options={themeOptions} />
           </Row>
@@ -90,9 +94,9 @@ export function SettingsScreen() {
         <Section title="Your data">
           <ExportRow />
         </Section>
-        {account.isSuccess && (
+        {account.isSuccess && config.isSuccess && (
           <Section title="Delete your account">
-            <DeleteAccount apps={account.data.appsCount} />
+            <DeleteAccount apps={account.data.appsCount} config={config.data} />
           </Section>
         )}
       </main>
@@ -101,12 +105,9 @@ export function SettingsScreen() {
 }
 
 /** Who somebody is here, and by what they sign in. */
-function Identity({ account }: { account: Account }) {
+function Identity({ account, config }: { account: Account; config: AuthConfig }) {
   const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
   const close = (): void => setOpen(null);
-  const { data: config } = useQuery(authConfigQuery());
-  const keycloak = config?.keycloak;
-  const isBuiltIn = config?.provider === 'built-in';
   return (
     <>
       <PictureRow account={account} />
@@ -115,8 +116,8 @@ function Identity({ account }: { account: Account }) {
           Change
         </Button>
       </Row>
-      {keycloak && <KeycloakRows account={account} keycloak={keycloak} />}
-      {isBuiltIn && (
+      {config.keycloak && <KeycloakRows account={account} keycloak={config.keycloak} />}
+      {config.provider === 'built-in' && (
         <>
           <Row label="Email" text={account.email}>
             <Button aria-label="Change email address" onClick={() => setOpen('email')}>
@@ -144,10 +145,9 @@ function Identity({ account }: { account: Account }) {
   );
 }
 
-function DeleteAccount({ apps }: { apps: number }) {
+function DeleteAccount({ apps, config }: { apps: number; config: AuthConfig }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const { data: config } = useQuery(authConfigQuery());
   /** By way of the sign-out: elsewhere, too, nobody is signed in any more. */
   const leave = (): void => void navigate({ to: '/logout', replace: true });
   const close = (): void => setOpen(false);
@@ -156,10 +156,10 @@ function DeleteAccount({ apps }: { apps: number }) {
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {open && config?.keycloak && (
+      {open && config.keycloak && (
         <DeleteByKeycloakDialog apps={apps} keycloak={config.keycloak} onClose={close} onDeleted={leave} />
       )}
-      {open && config?.provider === 'built-in' && <DeleteAccountDialog apps={apps} onClose={close} onDeleted={leave} />}
+      {open && config.provider === 'built-in' && <DeleteAccountDialog apps={apps} onClose={close} onDeleted={leave} />}
     </Row>
   );
 }

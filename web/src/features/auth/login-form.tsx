@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account, authConfig, SecondStep } from '@lathe/proto/accounts/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '@/components/form-error';
@@ -28,10 +29,21 @@ interface LoginFormProps {
   onSecondStep: (step: SecondStep) => void;
   /** Called with the account that is signed in now. */
   onDone: (account: Account) => void;
+  /** Another way in, below the button. */
+  children?: ReactNode;
 }
 
 /** One form for both ways in, so that a change between them keeps what was typed. */
-export function LoginForm({ mode, config, email, onSwitch, onForgotten, onSecondStep, onDone }: LoginFormProps) {
+export function LoginForm({
+  mode,
+  config,
+  email,
+  onSwitch,
+  onForgotten,
+  onSecondStep,
+  onDone,
+  children,
+}: LoginFormProps) {
   const signUp = mode === 'sign-up';
   const { register, handleSubmit, setError, setFocus, clearErrors, getValues, formState } = useForm<Credentials>({
     resolver: zodResolver(schema),
@@ -92,6 +104,7 @@ export function LoginForm({ mode, config, email, onSwitch, onForgotten, onSecond
           </Button>
         </div>
       </form>
+      {children}
       {!signUp && (
         <p className="mt-4">
           <TextButton onClick={() => onForgotten(getValues('email'))}>Forgot your password?</TextButton>

@@ -91,12 +91,13 @@ export function LoginScreen() {
             onForgotten={forget}
             onSecondStep={setStep}
             onDone={enter}
-          />
-        )}
-        {config.data?.provider === 'built-in' && mode === 'sign-in' && step === null && 'credentials' in navigator && (
-          <Suspense fallback={null}>
-            <PasskeySignIn onDone={enter} />
-          </Suspense>
+          >
+            {mode === 'sign-in' && 'credentials' in navigator && (
+              <Suspense fallback={<Skeleton className="mt-4 h-11" />}>
+                <PasskeySignIn onDone={enter} />
+              </Suspense>
+            )}
+          </LoginForm>
         )}
       </div>
     </main>

@@ -16,7 +16,7 @@ export function PasskeySignIn({ onDone }: { onDone: (account: Account) => void }
     },
   });
   return (
-    <div className="mt-6 flex flex-col gap-4">
+    <div className="mt-4 flex flex-col gap-4">
       <Button size="lg" icon={<KeyRound size={16} aria-hidden />} busy={isPending} onClick={() => mutate()}>
         Sign in with a passkey
       </Button>

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 import { session } from '@/lib/session';
+import { showRefusal } from '@/lib/show-refusal';
 import { answerOfPasskey } from './passkey-answer';
 
 const schema = z.object({ code: z.string().trim().min(1, 'Enter the code') });
@@ -36,9 +37,7 @@ export function SecondStepForm({ step: { ticket, ways }, onBack, onDone }: Secon
     try {
       enter(await call(enterCode, { body: { ticket, code } }));
     } catch (reason) {
-      const failure = toAppError(reason);
-      setError(failure.code === 'auth/wrong-code' ? 'code' : 'root', { message: failure.message });
-      setFocus('code');
+      showRefusal({ setError, setFocus }, reason, { 'auth/wrong-code': 'code' }, 'code');
     }
   });
   const passkey = useMutation({

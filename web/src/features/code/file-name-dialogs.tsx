@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { FormButtons } from '@/components/form-buttons';
 import { FormField } from '@/components/form-field';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { toAppError } from '@/lib/app-error';
@@ -69,7 +69,7 @@ export function NewFileDialog({ appId, files, onClose, onCreated }: NewFileDialo
             setRefused(undefined);
           }}
         />
-        <Buttons action="Create file" busy={create.isPending} onClose={onClose} />
+        <FormButtons action="Create file" busy={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -127,19 +127,8 @@ export function RenameFileDialog({ appId, path, files, onClose, onRenamed }: Ren
             setRefused(undefined);
           }}
         />
-        <Buttons action="Rename" busy={rename.isPending} onClose={onClose} />
+        <FormButtons action="Rename" busy={rename.isPending} onCancel={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-function Buttons({ action, busy, onClose }: { action: string; busy: boolean; onClose: () => void }) {
-  return (
-    <div className="flex justify-end gap-2">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        {action}
-      </Button>
-    </div>
   );
 }

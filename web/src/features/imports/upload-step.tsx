@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { FileUp, LoaderCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FileInput } from '@/components/file-input';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { EarlierImports } from './earlier-imports';
@@ -51,20 +52,7 @@ export function UploadStep({ appId, schema, state: { reading, problem, detail },
             </Button>
           </>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.xlsx"
-          aria-label="File to import"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file can be chosen again after it was mended.
-            event.target.value = '';
-            if (file) wizard.choose(file);
-          }}
-        />
+        <FileInput ref={input} accept=".csv,.xlsx" label="File to import" onFile={wizard.choose} />
       </div>
       {problem !== null && (
         <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">

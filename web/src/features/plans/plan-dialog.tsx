@@ -1,10 +1,10 @@
-import { plans as allPlans } from '@lathe/proto/plans/plans';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { Dialog } from '@/components/ui/dialog';
 import type { PlanWish } from '@/lib/plan-wish';
 import { PlanCards } from './cards/plan-cards';
+import { planName } from './model/plan-name';
 import { PlansLoading } from './plans-loading';
 import { UpgradePrompt } from './prompt/upgrade-prompt';
 import { PlanStatus } from './status/plan-status';
@@ -47,7 +47,7 @@ function OwnPlan({ data }: { data: Plans }) {
         </div>
       )}
       {data.provider === 'none' || data.account?.plan === 'unlimited' ? (
-        <p className="text-muted">New accounts have the {allPlans[data.defaultPlan].name} plan.</p>
+        <p className="text-muted">New accounts have the {planName(data.defaultPlan, data.plans)} plan.</p>
       ) : (
         <PlanCards data={data} />
       )}

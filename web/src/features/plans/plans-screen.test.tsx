@@ -1,6 +1,7 @@
-import { authConfig, createAccount, currentAccount } from '@lathe/proto/accounts/http';
+import { authConfig, createAccount, currentAccount, signIn } from '@lathe/proto/accounts/http';
 import { listPlans } from '@lathe/proto/accounts/installation';
 import { readUsage } from '@lathe/proto/accounts/usage';
+import { listApps } from '@lathe/proto/apps/http';
 import { listPlanOffers } from '@lathe/proto/payments/http';
 import type { PaymentProviderName, Subscription } from '@lathe/proto/payments/model';
 import {
@@ -123,6 +124,22 @@ describe('the plans', () => {
     screen.getByText(/Nothing is sold on this installation/);
   });
 
+  it('are by the month where nothing is sold by the year', async () => {
+    const monthly = sold.map((plan) => (plan.id === 'explorer' ? { ...plan, yearly: 0 } : plan));
+    serve(listPlans, () => ({ plans: monthly, defaultPlan: 'lite' as const }));
+    open('/joinPlan');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    within(await card('Explorer')).getByText('$19.00');
+    within(await card('Builder')).getByText('$24.17');
+  });
+
+  it('have the names that the installation gives them', async () => {
+    const named = sold.map((plan) => (plan.id === 'lite' ? { ...plan, name: 'Try it' } : plan));
+    serve(listPlans, () => ({ plans: named, defaultPlan: 'lite' as const }));
+    open('/joinPlan');
+    await screen.findByText(/^New accounts have the Try it plan\./);
+  });
+
   it('are bought on the page of the provider, which leads back to where one was', async () => {
     const bodies: unknown[] = [];
     serve(startCheckout, ({ body }) => {
@@ -227,6 +244,15 @@ describe('the dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your plan' }));
     await dialog.findByText('Choose the plan that works for you');
     expect(location.search).toBe('?interval=year');
+  });
+
+  it('is opened by goto=upgrade_app_plan after the sign-in that it came with', async () => {
+    serve(signIn, () => sessionAnswer());
+    serve(listApps, () => ({ apps: [] }));
+    open('/login?goto=upgrade_app_plan', false);
+    await userEvent.type(await screen.findByLabelText('Email'), 'me@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret-secret{Enter}');
+    await screen.findByRole('dialog', { name: 'Upgrade your plan' });
   });
 
   it('is opened by a refusal of any call', async () => {

@@ -1,5 +1,4 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
-import { plans as allPlans } from '@lathe/proto/plans/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { PublicPage } from '@/components/public-page';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { ComparisonTable } from './cards/comparison-table';
 import { PlanCards } from './cards/plan-cards';
+import { planName } from './model/plan-name';
 import { AfterPayment } from './payment/after-payment';
 import { refreshAfterChange } from './payment/arrival';
 import { Joining } from './payment/joining';
@@ -103,8 +103,8 @@ function Content({ data, plan, interval }: Pick<PlansPageProps, 'plan' | 'interv
   );
 }
 
-function introduction({ provider, defaultPlan }: Plans): string {
-  const { name } = allPlans[defaultPlan];
+function introduction({ plans, provider, defaultPlan }: Plans): string {
+  const name = planName(defaultPlan, plans);
   if (defaultPlan === 'unlimited') return 'Accounts of this installation have no limits.';
   return provider === 'none'
     ? `New accounts have the ${name} plan. Ask whoever runs this installation for another one.`

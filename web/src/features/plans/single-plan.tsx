@@ -10,7 +10,7 @@ import { ChangeDialog } from './change/change-dialog';
 import { useChoose } from './change/use-choose';
 import { cardState } from './model/card-state';
 import { differences } from './model/comparison';
-import { monthlyPrice, priceText, yearlySaving } from './model/prices';
+import { intervalOf, monthlyPrice, priceText, yearlySaving } from './model/prices';
 import { isPaid, type Plans } from './use-plans';
 
 interface SinglePlanProps {
@@ -23,7 +23,7 @@ interface SinglePlanProps {
 /** One plan alone: what it brings, by the month or by the year, and the way to it (spec 1, section 2). */
 export function SinglePlan({ data, plan, interval: before }: SinglePlanProps) {
   const { plans, standing, own } = data;
-  const [interval, setInterval] = useState(before);
+  const [interval, setInterval] = useState(intervalOf(plan, before));
   const { wanted, choose, leavingFor, close } = useChoose(isPaid(own));
   const state = cardState(plan.id, standing);
   const lower = plans[plans.indexOf(plan) - 1];

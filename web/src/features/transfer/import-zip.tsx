@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import { FileInput } from '@/components/file-input';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
@@ -21,20 +22,7 @@ export function ImportZip() {
     });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label="Zip of an app"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again after it was mended.
-          event.target.value = '';
-          if (file) take(file);
-        }}
-      />
+      <FileInput ref={input} accept=".zip,application/zip" label="Zip of an app" onFile={take} />
       <Button icon={<FileUp size={16} aria-hidden />} busy={importApp.isPending} onClick={() => input.current?.click()}>
         {importApp.isPending ? 'Importing…' : 'Import a zip'}
       </Button>

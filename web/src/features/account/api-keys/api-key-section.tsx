@@ -71,7 +71,7 @@ function Key({ apiKey, onRemove }: { apiKey: ApiKey; onRemove: () => void }) {
         <p className="text-sm text-muted">
           <code className="font-mono">{prefix}…</code> · {whenUsed(apiKey)} · {untilWhen(apiKey)}
         </p>
-        <p className="text-sm text-muted">{scopes.map((scope) => scopeWords[scope]).join(', ')}</p>
+        <p className="text-sm text-muted">{scopes.map((scope) => scopeWords[scope]).join(' · ')}</p>
       </div>
       <Button aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove

@@ -4,13 +4,14 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { CopyButton } from '@/components/copy-button';
+import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
 import { PasswordField } from '@/components/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
-import { toAppError } from '@/lib/app-error';
+import { showRefusal } from '@/lib/show-refusal';
 import { useCreateKey } from './api';
 import { scopeWords } from './scope-words';
 
@@ -66,9 +67,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (token: string) => void; onCanc
       const days = lifetime === 'never' ? {} : { days: Number(lifetime) };
       onMade((await create.mutateAsync({ ...values, ...days })).token);
     } catch (reason) {
-      const { code, message } = toAppError(reason);
-      setError(code === 'auth/wrong-password' ? 'password' : 'root', { message });
-      setFocus('password');
+      showRefusal({ setError, setFocus }, reason, { 'auth/wrong-password': 'password' }, 'password');
     }
   });
   const { errors, isSubmitting } = formState;
@@ -114,12 +113,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (token: string) => void; onCanc
         {...register('password')}
       />
       <FormError message={errors.root?.message} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Make the key
-        </Button>
-      </div>
+      <FormButtons action="Make the key" busy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { listApiKeys } from '@lathe/proto/accounts/api-keys';
 import { listAppUsers, type ManagedUser } from '@lathe/proto/accounts/app-users';
-import { currentAccount } from '@lathe/proto/accounts/http';
+import { authConfig, currentAccount } from '@lathe/proto/accounts/http';
 import { listSecondFactors } from '@lathe/proto/accounts/second-factor';
 import { exportApp, listApps } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
@@ -19,21 +19,23 @@ export interface ExportProgress {
 
 /**
  * Everything of the signed-in account as one zip: the account, its apps with their code, users and rows. Throws AppError;
- * what an app has none of is left out and named in the archive's README.
+ * code that an app has none of is left out and named in the archive's README.
  */
 export async function exportEverything(onProgress: (at: ExportProgress) => void, signal: AbortSignal): Promise<Blob> {
   const zip = new ZipFile();
   const missing: string[] = [];
-  const [account, keys, factors, { apps }] = await Promise.all([
+  const [account, keys, { provider }, { apps }] = await Promise.all([
     call(currentAccount, {}, { signal }),
     call(listApiKeys, {}, { signal }),
-    call(listSecondFactors, {}, { signal }),
+    call(authConfig, {}, { signal }),
     call(listApps, { query: {} }, { signal }),
   ]);
   zip.addJson('account/account.json', account);
   if (account.pictureUrl !== null) await zip.addStream('account/picture', await fetch(account.pictureUrl, { signal }));
   zip.addJson('account/api-keys.json', keys.keys);
-  zip.addJson('account/second-factors.json', factors.factors);
+  // Those of Keycloak are not known here.
+  if (provider === 'built-in')
+    zip.addJson('account/second-factors.json', (await call(listSecondFactors, {}, { signal })).factors);
   for (const [done, app] of apps.entries()) {
     onProgress({ done, total: apps.length, what: app.name });
     await addApp(zip, app, missing, signal);
@@ -53,7 +55,6 @@ async function addApp(zip: ZipFile, app: App, missing: string[], signal: AbortSi
     const { code, message } = toAppError(reason);
     if (code !== 'app/nothing-to-export' && code !== 'app/does-not-compile') throw reason;
     missing.push(`${folder}/code.zip: ${message}`);
-    return;
   }
   const { entities } = await call(listEntities, { params }, { signal });
   for (const { name } of entities) {
@@ -80,7 +81,8 @@ const readme = (email: string, apps: readonly App[], missing: readonly string[])
 Exported on ${new Date().toISOString()}.
 
 - \`account/account.json\`: the account with its plan and what it has used; \`account/picture\`: its picture, where it has one.
-- \`account/api-keys.json\`, \`account/second-factors.json\`: which there are. Keys and secrets themselves are in no export.
+- \`account/api-keys.json\`, \`account/second-factors.json\`: which there are, as far as they are kept here. Keys and
+  secrets themselves are in no export.
 - \`apps/<address>/app.json\`: an app with its settings.
 - \`apps/<address>/code.zip\`: its source. It runs on its own; its README says how. "Import a zip" makes an app of it again.
 - \`apps/<address>/rows/<entity>.json\`: the rows of an entity, as a list. The Database panel imports such a file.

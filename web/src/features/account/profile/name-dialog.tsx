@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { accountName } from '@lathe/proto/accounts/profile';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FormButtons } from '@/components/form-buttons';
 import { FormField } from '@/components/form-field';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toAppError } from '@/lib/app-error';
 import { useRename } from './api';
@@ -37,12 +37,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
           error={formState.errors.name?.message}
           {...register('name')}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            Save
-          </Button>
-        </div>
+        <FormButtons action="Save" busy={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useRef } from 'react';
+import { FileInput } from '@/components/file-input';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Avatar } from '../avatar';
@@ -24,19 +25,11 @@ export function PictureRow({ account }: { account: Account }) {
         </div>
       </div>
       <div className="flex gap-2">
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept="image/png,image/jpeg,image/webp"
-          aria-label="Picture of your account"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file can be chosen again after it was mended.
-            event.target.value = '';
-            if (file) save.mutate(file, { onError: tellFailure });
-          }}
+          label="Picture of your account"
+          onFile={(file) => save.mutate(file, { onError: tellFailure })}
         />
         <Button ref={upload} busy={save.isPending} onClick={() => input.current?.click()}>
           {hasPicture ? 'Replace picture' : 'Upload picture'}

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </p>
       </div>
       <div className="flex items-start justify-between gap-2 rounded-md bg-sunken p-3">
-        <ul aria-label="Recovery codes" className="grid grid-cols-1 gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2">
+        <ul aria-label="Recovery codes" className="flex flex-col gap-1 font-mono text-sm">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { CopyButton } from '@/components/copy-button';
+import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
+import { showRefusal } from '@/lib/show-refusal';
 import { PasswordForm } from '../password-form';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
@@ -68,9 +68,7 @@ function ScanForm({ begun: { ticket, uri, key }, onAdded, onCancel }: ScanFormPr
     try {
       onAdded((await call(confirmTotp, { body: { ticket, ...values } })).recoveryCodes);
     } catch (reason) {
-      const { code, message } = toAppError(reason);
-      setError(code === 'auth/wrong-code' ? 'code' : 'root', { message });
-      setFocus('code');
+      showRefusal({ setError, setFocus }, reason, { 'auth/wrong-code': 'code' }, 'code');
     }
   });
   const { errors, isSubmitting } = formState;
@@ -83,7 +81,7 @@ function ScanForm({ begun: { ticket, uri, key }, onAdded, onCancel }: ScanFormPr
       <div>
         <p className="text-sm text-muted">Or type this key into it:</p>
         <p className="flex items-center gap-1">
-          <code className="font-mono text-sm break-all">{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="font-mono text-sm">{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={key} label="Copy the key" />
         </p>
       </div>
@@ -104,12 +102,7 @@ function ScanForm({ begun: { ticket, uri, key }, onAdded, onCancel }: ScanFormPr
         {...register('name')}
       />
       <FormError message={errors.root?.message} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Set up
-        </Button>
-      </div>
+      <FormButtons action="Set up" busy={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

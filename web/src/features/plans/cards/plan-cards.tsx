@@ -6,7 +6,7 @@ import { ChangeDialog } from '../change/change-dialog';
 import { useChoose } from '../change/use-choose';
 import { cardState } from '../model/card-state';
 import { differences } from '../model/comparison';
-import { largestSaving } from '../model/prices';
+import { intervalOf, largestSaving } from '../model/prices';
 import { isPaid, type Plans } from '../use-plans';
 import { IntervalSwitch } from './interval-switch';
 import { PlanCard } from './plan-card';
@@ -25,17 +25,21 @@ export function PlanCards({ data, only }: PlanCardsProps) {
   const paid = isPaid(own) ? own?.subscription : null;
   const shown = plans.filter(({ id }) => only === undefined || only.plans.includes(id));
   const changed = plans.find(({ id }) => id === wanted?.plan);
+  const had = plans.find(({ id }) => id === paid?.plan);
+  /** By which the plan that is paid for can be paid instead. */
+  const other = had !== undefined && intervalOf(had, interval) !== paid?.interval ? interval : null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <IntervalSwitch value={interval} onChange={setInterval} saving={largestSaving(shown)} />
-        {paid != null && paid.interval !== interval && paid.next === null && paid.endsAt === null && (
-          <Button onClick={() => choose(paid.plan, interval)}>Pay your plan by the {interval}</Button>
+        {paid != null && other !== null && paid.next === null && paid.endsAt === null && (
+          <Button onClick={() => choose(paid.plan, other)}>Pay your plan by the {other}</Button>
         )}
       </div>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((plan) => {
           const lower = plans[plans.indexOf(plan) - 1];
+          const by = intervalOf(plan, interval);
           return (
             <li key={plan.id}>
               <PlanCard
@@ -45,9 +49,9 @@ export function PlanCards({ data, only }: PlanCardsProps) {
                 lines={differences(plan, lower)}
                 mark={only?.plans[0] === plan.id ? only.mark : undefined}
                 trialDays={own?.mayTrial === true ? plan.trialDays : 0}
-                interval={interval}
+                interval={by}
                 busy={leavingFor === plan.id}
-                onChoose={() => choose(plan.id, interval)}
+                onChoose={() => choose(plan.id, by)}
               />
             </li>
           );

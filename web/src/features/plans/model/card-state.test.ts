@@ -9,6 +9,9 @@ describe('the state of a plan card', () => {
   it('is none for somebody who is not signed in', () =>
     expect(new Set(states({ plan: null }))).toEqual(new Set(['none'])));
 
+  it('is disabled for visitors where they could not buy it either', () =>
+    expect(states({ plan: null, isSold: false })).toEqual(['none', ...Array<string>(8).fill('disabled')]));
+
   it('goes by the position relative to the current plan', () =>
     expect(states({ plan: 'monetizer', isPaid: true })).toEqual([
       'downgrade',

@@ -1,6 +1,6 @@
 import { type PlanId, planIds } from '@lathe/proto/plans/plans';
 
-/** Spec 1, section 4. `none`: nobody is signed in whose plan it could be compared with. */
+/** Spec 1, section 4. `none`: nobody is signed in whose plan it could be compared with, and a new account could have it. */
 export type CardState = 'none' | 'upgrade' | 'downgrade' | 'selected' | 'disabled';
 
 /** What decides the state of all cards. */
@@ -17,7 +17,7 @@ export interface Standing {
 
 /** By the position of the card and of the plan that one has, in the order in which plans are presented. */
 export function cardState(card: PlanId, { plan, isPaid, next, isSold }: Standing): CardState {
-  if (plan === null) return 'none';
+  if (plan === null) return isSold || card === 'lite' ? 'none' : 'disabled';
   if (card === plan) return 'selected';
   if (!isSold || card === next) return 'disabled';
   if (planIds.indexOf(card) > planIds.indexOf(plan)) return 'upgrade';

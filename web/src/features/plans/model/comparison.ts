@@ -39,7 +39,7 @@ export const limitWords: Record<LimitName, LimitWords> = {
   crawlPages: counted('Pages of scraped sites'),
 };
 
-export const featureWords: Record<PlanFeature, string> = {
+const featureWords: Record<PlanFeature, string> = {
   embed: 'Apps inside other sites',
   'tool-settings': 'Settings of tools',
   'custom-domain': 'Domains of your own',
@@ -50,7 +50,7 @@ export const featureWords: Record<PlanFeature, string> = {
 /** Nothing is promised that no code keeps: a limit stands here once there is something that it limits. */
 const inForce = new Set<LimitName>(Object.values(limitReasons).map(({ limit }) => limit));
 
-export const limitText = (name: LimitName, amount: number | null): string =>
+const limitText = (name: LimitName, amount: number | null): string =>
   amount === null ? 'No limit' : limitWords[name].text(amount);
 
 const limitLines = (Object.keys(limitWords) as LimitName[])

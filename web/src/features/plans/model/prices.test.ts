@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countText, sizeText } from './counts';
-import { largestSaving, monthlyPrice, priceOf, priceText, yearlySaving } from './prices';
+import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from './prices';
 
 describe('prices', () => {
   it.each([
@@ -14,7 +14,12 @@ describe('prices', () => {
   it('are the twelfth part a month where they are paid by the year', () => {
     expect(monthlyPrice({ monthly: 19, yearly: 190 }, 'year')).toBeCloseTo(15.8333, 3);
     expect(monthlyPrice({ monthly: 19, yearly: 190 }, 'month')).toBe(19);
-    expect(priceOf({ monthly: 19, yearly: 190 }, 'year')).toBe(190);
+  });
+
+  it('are by the month where nothing is sold by the year', () => {
+    expect(intervalOf({ monthly: 19, yearly: 0 }, 'year')).toBe('month');
+    expect(intervalOf({ monthly: 19, yearly: 190 }, 'year')).toBe('year');
+    expect(intervalOf({ monthly: 0, yearly: 0 }, 'year')).toBe('year');
   });
 
   it.each([

@@ -20,9 +20,9 @@ export const priceText = (amount: number): string => dollars.format(amount);
 export const monthlyPrice = ({ monthly, yearly }: Priced, interval: BillingInterval): number =>
   interval === 'year' ? yearly / monthsInYear : monthly;
 
-/** What is paid at once. */
-export const priceOf = ({ monthly, yearly }: Priced, interval: BillingInterval): number =>
-  interval === 'year' ? yearly : monthly;
+/** How a plan is paid by whoever wants to pay by `interval`: not each is sold by the year. */
+export const intervalOf = ({ monthly, yearly }: Priced, interval: BillingInterval): BillingInterval =>
+  monthly > 0 && yearly === 0 ? 'month' : interval;
 
 /** Whole percent that a year paid at once saves; null where that is less than the badge is for. */
 export function yearlySaving({ monthly, yearly }: Priced): number | null {

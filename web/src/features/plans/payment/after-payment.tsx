@@ -1,5 +1,4 @@
 import type { Account } from '@lathe/proto/accounts/http';
-import { plans as allPlans } from '@lathe/proto/plans/plans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LinkButton } from '@/components/link-button';
@@ -9,6 +8,7 @@ import { toAppError } from '@/lib/app-error';
 import { ownPath } from '@/lib/own-path';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { plansQuery } from '../api';
+import { planName } from '../model/plan-name';
 import { paymentTries, waitForPayment } from './arrival';
 import { GoOn } from './go-on';
 import { Waiting } from './waiting';
@@ -59,7 +59,7 @@ export function AfterPayment({ saleId, back }: AfterPaymentProps) {
 
 function Arrived({ account, target }: { account: Account; target: string }) {
   const plans = useQuery(plansQuery());
-  const name = plans.data?.plans.find(({ id }) => id === account.plan)?.name ?? allPlans[account.plan].name;
+  const name = planName(account.plan, plans.data?.plans);
   return (
     <MessagePage
       title={`You have the ${name} plan`}

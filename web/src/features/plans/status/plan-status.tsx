@@ -1,6 +1,6 @@
 import type { Subscription } from '@lathe/proto/payments/model';
 import { keepSubscription } from '@lathe/proto/payments/subscription';
-import { plans as allPlans } from '@lathe/proto/plans/plans';
+import type { PlanId } from '@lathe/proto/plans/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { tellFailure } from '@/components/tell-failure';
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client';
 import { usePortal } from '../change/use-choose';
+import { planName } from '../model/plan-name';
 import { refreshAfterChange } from '../payment/arrival';
 import { isPaid, type Plans } from '../use-plans';
 import { statusOf } from './status-words';
@@ -17,8 +18,7 @@ export function PlanStatus({ data }: { data: Plans }) {
   const { account, own, provider } = data;
   if (account === undefined || own === undefined) return null;
   const { subscription } = own;
-  const nameOf = (id: keyof typeof allPlans): string =>
-    data.plans.find((plan) => plan.id === id)?.name ?? allPlans[id].name;
+  const nameOf = (id: PlanId): string => planName(id, data.plans);
   const { sentence, tone, canKeep } = statusOf(subscription, nameOf);
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between">

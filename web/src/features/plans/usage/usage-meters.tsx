@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
+import { isNear } from '@/lib/near-limit';
 import { exactTime } from '@/lib/time';
 import { usageQuery } from '../api';
 import { countText } from '../model/counts';
@@ -45,9 +46,6 @@ interface MeterProps {
   resetsAt?: string;
 }
 
-/** From this part of a limit on it is near. */
-const near = 0.8;
-
 function Meter({ label, used, limit, resetsAt }: MeterProps) {
   const id = useId();
   const part = limit === null || limit === 0 ? 0 : Math.min(1, used / limit);
@@ -73,7 +71,7 @@ function Meter({ label, used, limit, resetsAt }: MeterProps) {
           className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-pressed"
         >
           <div
-            className={cx('h-full rounded-full', isFull ? 'bg-bad' : part >= near ? 'bg-warn' : 'bg-good')}
+            className={cx('h-full rounded-full', isFull ? 'bg-bad' : isNear(used, limit) ? 'bg-warn' : 'bg-good')}
             style={{ width: `${part * 100}%` }}
           />
         </div>
