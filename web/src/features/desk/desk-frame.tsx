@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { Logo } from '@/components/logo';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { cx } from '@/lib/cx';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -64,6 +66,32 @@ export function DeskHead({ title, text, children }: { title: string; text: strin
       <p className="mt-1 max-w-[720px] text-muted">{text}</p>
       {children !== undefined && <div className="mt-4 flex flex-wrap items-end gap-3">{children}</div>}
     </div>
+  );
+}
+
+/** What is typed narrows the list below it. */
+export function DeskSearch({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <DeskField label={label} className="w-full sm:w-72">
+      {(id) => <Input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </DeskField>
+  );
+}
+
+/** Which part of a list is shown. */
+export function DeskChoice<T extends string>(props: Omit<ComponentProps<typeof Select<T>>, 'id'>) {
+  return (
+    <DeskField label="Show" className="w-44">
+      {(id) => <Select<T> id={id} {...props} />}
+    </DeskField>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { SettingInForce } from '@lathe/proto/desk/operations';
 import { useDeferredValue, useState } from 'react';
-import { Input } from '@/components/ui/input';
-import { DeskField, DeskHead } from './desk-frame';
+import { DeskHead, DeskSearch } from './desk-frame';
 import { type Column, DeskTable, Tag } from './desk-table';
 import { useServices } from './services';
 
@@ -55,9 +54,7 @@ export function SettingsInForceScreen() {
         title="Settings in force"
         text="Environment variables as the services read them at their start. A change counts after a restart. Secrets are never shown."
       >
-        <DeskField label="Name holds" className="w-full sm:w-72">
-          {(id) => <Input id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </DeskField>
+        <DeskSearch label="Name holds" value={typed} onChange={setTyped} />
       </DeskHead>
       <DeskTable
         label="Settings in force"
