@@ -10,8 +10,9 @@ import { exactTime } from '@/lib/time';
 import { ActDialog, type DeskAct } from './act-dialog';
 import { callDesk } from './api';
 import { DeskHead } from './desk-frame';
-import { type Column, DeskTable, Tag } from './desk-table';
-import { useServices } from './services';
+import { type Column, DeskTable } from './desk-table';
+import { rowsOf, useServices } from './services';
+import { SilentServices } from './silent-services';
 
 type Letter = DeadLetter & { service: ServiceName };
 type Asked = { kind: 'look' | 'replay' | 'drop'; letter: Letter };
@@ -48,7 +49,6 @@ const columnsOf = (ask: (asked: Asked) => void): readonly Column<Letter>[] => [
 export function LettersScreen() {
   const answers = useServices('letters');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const silent = answers.filter(({ error }) => error !== null).map(({ service }) => service);
   const letters = answers.flatMap(({ service, data }): Letter[] =>
     (data?.letters ?? []).map((letter) => ({ ...letter, service })),
   );
@@ -59,19 +59,10 @@ export function LettersScreen() {
         title="Dead letters"
         text="Events that could not be applied and jobs that failed for good. They wait here until they are replayed or dropped."
       />
-      {silent.length > 0 && (
-        <p role="alert" className="mb-3 flex items-center gap-2">
-          <Tag tone="bad">No answer</Tag> {silent.join(', ')}: what they have is missing here.
-        </p>
-      )}
+      <SilentServices answers={answers} />
       <DeskTable
         label="Dead letters"
-        query={{
-          data: letters,
-          error: null,
-          isPending: answers.some(({ isPending }) => isPending),
-          refetch: () => undefined,
-        }}
+        query={rowsOf(answers, letters)}
         columns={columnsOf(setAsked)}
         keyOf={({ service, kind, letterId }) => `${service}/${kind}/${letterId}`}
         empty={{ title: 'No dead letters', text: 'Every event was applied and every job ended well.' }}

@@ -2,7 +2,8 @@ import type { SettingInForce } from '@lathe/proto/desk/operations';
 import { useDeferredValue, useState } from 'react';
 import { DeskHead, DeskSearch } from './desk-frame';
 import { type Column, DeskTable, Tag } from './desk-table';
-import { useServices } from './services';
+import { rowsOf, useServices } from './services';
+import { SilentServices } from './silent-services';
 
 /** A setting with the services in which it is so. */
 type Shown = SettingInForce & { services: string[] };
@@ -56,14 +57,10 @@ export function SettingsInForceScreen() {
       >
         <DeskSearch label="Name holds" value={typed} onChange={setTyped} />
       </DeskHead>
+      <SilentServices answers={answers} />
       <DeskTable
         label="Settings in force"
-        query={{
-          data: answers.every(({ error }) => error !== null) ? undefined : settings,
-          error: answers[0]?.error ?? null,
-          isPending: answers.some(({ isPending }) => isPending),
-          refetch: () => undefined,
-        }}
+        query={rowsOf(answers, settings)}
         columns={columnsOf(answers.length)}
         keyOf={({ name, services }) => `${name}/${services[0]}`}
         empty={{ title: 'No such setting', text: 'services/README.md lists all of them.' }}
