@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { Logo } from '@/components/logo';
 import { Input } from '@/components/ui/input';
@@ -21,6 +21,11 @@ const sections = [
 /** What all screens of the desk stand in: its name, its own navigation, the way back. */
 export function DeskFrame({ section, children }: { section: string; children: ReactNode }) {
   useDocumentTitle(`${sections.find(([name]) => name === section)?.[1] ?? ''} · Operator's desk`);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the sections do not fit beside each other.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section]);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-14 shrink-0 items-center justify-between gap-3 border-b border-line px-4 sm:px-6">
@@ -32,6 +37,7 @@ export function DeskFrame({ section, children }: { section: string; children: Re
       </header>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <nav
+          ref={nav}
           aria-label="Operator's desk"
           className="flex shrink-0 gap-1 overflow-x-auto border-b border-line p-2 lg:w-52 lg:flex-col lg:border-r lg:border-b-0 lg:p-4"
         >

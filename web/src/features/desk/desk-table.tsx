@@ -58,7 +58,7 @@ export function DeskTable<T>({ label, query, columns, keyOf, empty }: DeskTableP
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >
-        <table className="w-full border-collapse text-sm">
+        <table className="w-full min-w-[760px] border-collapse text-sm">
           <thead>
             <tr className="border-b border-line text-left text-muted">
               {columns.map(({ title, isNumber = false }) => (
