@@ -27,7 +27,7 @@ export class ChangePlan {
       await this.audit.byOperator(tx, operator, {
         act: 'account.plan-changed',
         subject: { kind: 'account', id: accountId },
-        details: { email: changed.email, before: before.plan ?? 'default', after: plan ?? 'default' },
+        details: { before: before.plan ?? 'default', after: plan ?? 'default' },
       });
     });
   }

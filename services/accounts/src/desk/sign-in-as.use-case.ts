@@ -38,7 +38,7 @@ export class SignInAs {
       await this.audit.byOperator(tx, operator, {
         act: 'account.signed-in-as',
         subject: { kind: 'account', id: accountId },
-        details: { email: found.email, minutes: signInAsMinutes },
+        details: { minutes: signInAsMinutes },
       });
       return { account: found, epoch: own.epoch };
     });

@@ -37,7 +37,7 @@ export class ChangeAccount {
         await this.audit.byOperator(tx, operator, {
           act,
           subject: { kind: 'account', id: accountId },
-          details: { email: account.email },
+          details: {},
         });
       return account;
     });

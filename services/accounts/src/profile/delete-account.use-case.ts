@@ -24,9 +24,9 @@ export class DeleteAccount {
   async execute(operator: OperatorScope, accountId: string): Promise<void> {
     mustBeAnothers(operator, accountId);
     await this.unitOfWork.run(async (tx) => {
-      const details = { email: await this.delete(accountId, tx) };
+      await this.delete(accountId, tx);
       const subject = { kind: 'account', id: accountId };
-      await this.audit.byOperator(tx, operator, { act: 'account.deleted', subject, details });
+      await this.audit.byOperator(tx, operator, { act: 'account.deleted', subject, details: {} });
     });
   }
 
@@ -35,10 +35,8 @@ export class DeleteAccount {
     await this.unitOfWork.run((tx) => this.delete(accountId, tx));
   }
 
-  /** Answers the address of whom it was. */
-  private async delete(accountId: string, tx: Transaction): Promise<string> {
-    const { email } = await this.changes.apply(accountId, { isDisabled: true }, tx);
+  private async delete(accountId: string, tx: Transaction): Promise<void> {
+    await this.changes.apply(accountId, { isDisabled: true }, tx);
     await this.jobs.enqueue(purgeAccountQueue, `${purgeAccountQueue}:${accountId}`, { accountId }, { tx });
-    return email;
   }
 }
