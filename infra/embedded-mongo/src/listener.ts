@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { newSecret, userName } from './auth/scram.js';
 import type { Server } from './commands/context.js';
 import { dispatch } from './commands/dispatch.js';
@@ -14,7 +13,7 @@ import { Sessions } from './sessions/sessions.js';
 import { defaultSocketPath, uriOfSocket } from './socket.js';
 import { Engine } from './storage/engine.js';
 import { type JournalEvents, LmdbJournal } from './storage/journal.js';
-import { sweepExpired } from './storage/ttl.js';
+import { removeExpired } from './storage/ttl.js';
 import { serveConnection } from './wire/connection.js';
 
 const sweepSeconds = 5;
@@ -45,12 +44,14 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
         ? await listenOnSocket(net, server, options.socketPath ?? defaultSocketPath(dataDir))
         : await listenOnPort(net, server, options.port, options.password!);
     fields.restore();
-    const timer = setInterval(() => void sweep(server, fields), sweepSeconds * 1000);
+    const closing = new AbortController();
+    const timer = setInterval(() => void sweep(server, fields, closing.signal), sweepSeconds * 1000);
     timer.unref();
     return {
       uri,
       close: async () => {
         clearInterval(timer);
+        closing.abort();
         await closeConnections(net, sockets);
         await fields.stop();
         await engine.close();
@@ -95,12 +96,12 @@ function diskEvents({ engine, sessions, cursors }: Server, fields: UsedFields, d
   };
 }
 
-async function sweep({ engine, sessions, cursors }: Server, fields: UsedFields): Promise<void> {
+async function sweep({ engine, sessions, cursors }: Server, fields: UsedFields, closing: AbortSignal): Promise<void> {
   sessions.sweep();
   cursors.sweep();
   fields.save();
-  while (engine.journal.isWritable && sweepExpired(engine) > 0) await setImmediate();
-  if (engine.journal.isWritable) void engine.clean();
+  await removeExpired(engine, closing);
+  if (!closing.aborted && engine.journal.isWritable) void engine.clean();
 }
 
 let clientIds = 0;

@@ -13,8 +13,7 @@ const name = z.string().trim().min(1, 'Give it a name').max(60, 'A name has 60 c
 const webAuthn = z.record(z.string(), z.unknown());
 
 /** `totp` is an app that shows codes. */
-export const factorKinds = ['totp', 'passkey'] as const;
-export type FactorKind = (typeof factorKinds)[number];
+const factorKinds = ['totp', 'passkey'] as const;
 
 export const secondFactor = z.object({
   factorId: id,

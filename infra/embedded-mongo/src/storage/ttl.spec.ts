@@ -7,7 +7,7 @@ import { type Doc } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
 import { Engine } from './engine.js';
 import { LmdbJournal } from './journal.js';
-import { sweepExpired } from './ttl.js';
+import { removeExpired, sweepExpired } from './ttl.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lathe-ttl-'));
 const at = (seconds: number) => new Date(Date.UTC(2024, 0, 1, 0, 0, seconds));
@@ -49,5 +49,19 @@ describe('the TTL sweep', () => {
     expect(sweepExpired(engine, Number(at(80)))).toBe(0);
     expect(sweepExpired(engine, Number(at(120)))).toBe(1);
     engine.drop(collection);
+  });
+
+  it('ends with what it is of, however much is left', async () => {
+    const closing = new AbortController();
+    const own = new LmdbJournal(join(dataDir, 'closing.lmdb'));
+    const closed = new Engine(own);
+    const collection = closed.create('ttl', 'many', {});
+    closed.createIndex(collection, parseIndex({ key: { at: 1 }, name: 'ttl', expireAfterSeconds: 30 }, undefined));
+    for (let _id = 0; _id < 1_000; _id += 1)
+      closed.writes.insert(collection, collection.idKey(_id), encode({ _id, at: at(0) }));
+    const removing = removeExpired(closed, closing.signal);
+    closing.abort();
+    await Promise.all([removing, closed.close()]);
+    expect(collection.records.size).toBe(900);
   });
 });

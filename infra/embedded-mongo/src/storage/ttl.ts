@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { complement, keyOf, maxKeyChar, typeChar } from '../bson/key-string.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
 import type { Collection } from './collection.js';
@@ -6,6 +7,11 @@ import { BusyError, type Found } from './writes.js';
 
 /** Documents that are removed by one index without a pause. */
 const atOnce = 100;
+
+/** Removes all that has expired, and lets others go first now and then. What is closed meanwhile is left alone. */
+export async function removeExpired(engine: Engine, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted && engine.journal.isWritable && sweepExpired(engine) > 0) await setImmediate();
+}
 
 /**
  * Removes some of the documents whose date in a TTL index has passed; answers how many, none when they are gone.

@@ -6,17 +6,32 @@ const sliceMs = 2;
 /** How often a command that waits looks whether it is still wanted, in milliseconds. */
 const lookMs = 1_000;
 
-const waiting: (() => void)[] = [];
+/**
+ * What a command has had of the thread counts for no more than this, in milliseconds: so long, and not for ever, a scan
+ * stands back behind what has had less.
+ */
+const mostHadMs = 20;
 
-/** Lets one of the commands that wait go on; what came over sockets meanwhile is read before the next one. */
+/** A command that waits for the thread; the least rank goes first. */
+interface Waiting {
+  readonly rank: number;
+  readonly goOn: () => void;
+}
+
+const waiting: Waiting[] = [];
+
+/** Lets the first of the commands that wait go on; what came over sockets meanwhile is read before the next one. */
 function goOn(): void {
-  waiting.shift()?.();
+  const first = waiting.reduce((least, one) => (one.rank < least.rank ? one : least));
+  waiting.splice(waiting.indexOf(first), 1);
+  first.goOn();
   if (waiting.length > 0) setImmediate(goOn);
 }
 
-function othersFirst(): Promise<void> {
+/** @param hadMs milliseconds that the command has had the thread */
+function othersFirst(hadMs: number): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    waiting.push({ rank: performance.now() + Math.min(hadMs, mostHadMs), goOn: resolve });
     if (waiting.length === 1) setImmediate(goOn);
   });
 }
@@ -34,11 +49,13 @@ export interface TurnLimits {
 
 /**
  * A command's share of the server's one thread: what may take long is written as steps, and gives the thread to others
- * after each slice. A read that ends within its first slice is never interrupted.
+ * after each slice, first of all to those that have had less of it. A read that ends within its first slice is never
+ * interrupted.
  */
 export class Turn {
   readonly #startedAt = performance.now();
   #sliceFrom = this.#startedAt;
+  #slices = 0;
 
   constructor(private readonly limits: TurnLimits = {}) {}
 
@@ -53,7 +70,8 @@ export class Turn {
 
   /** Lets others go first. Throws 50 when the command's time is over. */
   async pass(): Promise<void> {
-    await othersFirst();
+    this.#slices += 1;
+    await othersFirst(this.#slices * sliceMs);
     this.#sliceFrom = performance.now();
     this.check();
   }

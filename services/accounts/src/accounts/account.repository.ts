@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AccountRecord } from './account.js';
 
-type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string };
+type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string; turns?: number };
 
 const accountSchema = new Schema<AccountRow>(
   {
@@ -21,6 +21,7 @@ const accountSchema = new Schema<AccountRow>(
     paidPlan: Object,
     entitlementsSeq: Number,
     epoch: Number,
+    turns: Number,
     createdAt: Date,
   },
   { collection: 'accounts', versionKey: false },
@@ -131,6 +132,18 @@ export class AccountRepository {
     );
   }
 
+  /**
+   * Whoever changes what an account has several of, as its API keys, begins with it: of two at once the later one sees
+   * what the first did. Undefined when there is no such account.
+   */
+  async lock(accountId: string, tx: Transaction): Promise<AccountRecord | undefined> {
+    return toRecord(
+      await this.model
+        .findByIdAndUpdate(accountId, { $inc: { turns: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! })
+        .lean<AccountRow>(),
+    );
+  }
+
   /** Ends every access token of the account; returns the new epoch, undefined when there is no such account. */
   async raiseEpoch(accountId: string, tx: Transaction): Promise<number | undefined> {
     const row = await this.model
@@ -158,7 +171,7 @@ export class AccountRepository {
 
 function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;
-  const { _id, ...rest } = row;
+  const { _id, turns: _, ...rest } = row;
   // Accounts from before addresses were proven, plans counted, and names asked for lack those fields.
   return {
     ...rest,

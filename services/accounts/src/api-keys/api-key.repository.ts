@@ -43,6 +43,10 @@ export class ApiKeyRepository {
     return (await this.model.find({ accountId }).sort({ _id: -1 }).lean<KeyRow[]>()).map(toRecord);
   }
 
+  async count(accountId: string, tx: Transaction): Promise<number> {
+    return this.model.countDocuments({ accountId }, { session: sessionOf(tx)! });
+  }
+
   async insert({ keyId, scopes, ...rest }: ApiKeyRecord, hash: string, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: keyId, hash, scopes: [...scopes], ...rest }], { session: sessionOf(tx)! });
   }

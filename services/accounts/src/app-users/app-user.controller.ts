@@ -16,6 +16,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  agentOf,
   appCookie,
   clearRefreshCookie,
   readRefreshCookie,
@@ -124,5 +125,3 @@ export class AppUserController {
     return this.site.protocol === 'https';
   }
 }
-
-const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

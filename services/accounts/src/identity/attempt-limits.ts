@@ -77,12 +77,16 @@ export class AttemptLimits {
    */
   async duringSecondStep<T>(accountId: string, ip: string, prove: () => Promise<T>): Promise<T> {
     const key = `second-step:${accountId}`;
-    const origin = { key: `second-step:${originOf(ip)}`, limit: perOrigin, windowSeconds };
-    const proven = await this.counted(origin, () =>
+    const proven = await this.duringQuestion(ip, () =>
       this.counted({ key, limit: codesPerAccount, windowSeconds }, prove),
     );
     await this.limiter.reset(key);
     return proven;
+  }
+
+  /** Counts what an origin asks and tries after right passwords. Throws `auth/too-many-attempts`, and what `work` throws. */
+  duringQuestion<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    return this.counted({ key: `second-step:${originOf(ip)}`, limit: perOrigin, windowSeconds }, work);
   }
 
   /** Counts sign-ins by a passkey, and questions for one. Throws `auth/too-many-attempts`, and what `work` throws. */

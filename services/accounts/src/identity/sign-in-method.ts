@@ -1,6 +1,3 @@
-import type { authConfig } from '@lathe/proto/accounts/http';
-import type { RouteAnswer } from '@lathe/proto/http/route';
-
 /** People of the platform are one realm; the users of each app are another, named by the app's id. */
 export const platformRealm = 'platform';
 
@@ -25,7 +22,6 @@ export interface ProvenIdentity {
  * OpenID provider. What comes after the proof knows no method: the account, its epoch, sessions and tokens.
  */
 export interface SignInMethod<Proof> {
-  readonly name: RouteAnswer<typeof authConfig>['provider'];
   /** Throws `auth/bad-credentials` for a proof that does not hold, `auth/too-many-attempts` for too many of them. */
   identify(realm: string, proof: Proof): Promise<ProvenIdentity>;
 }

@@ -25,6 +25,13 @@ export class HalfWayTickets {
     return ticket;
   }
 
+  /** What a ticket stands for, for a question, with which nobody tries anything yet. Throws `auth/step-expired`. */
+  async ask(code: string, purpose: TicketPurpose): Promise<Ticket> {
+    const ticket = await this.tickets.find(hashOf(code), purpose, maxTries);
+    if (!ticket) throw expired();
+    return ticket;
+  }
+
   /** Throws `auth/step-expired`. */
   async setChallenge(code: string, challenge: string): Promise<void> {
     if (!(await this.tickets.setChallenge(hashOf(code), challenge))) throw expired();

@@ -7,15 +7,14 @@ interface CodesRow {
   /** The account. */
   _id: string;
   hashes: string[];
-  changes: number;
 }
 
 const codesSchema = new Schema<CodesRow>(
-  { _id: String, hashes: [String], changes: Number },
+  { _id: String, hashes: [String] },
   { collection: 'recovery_codes', versionKey: false },
 );
 
-/** Recovery codes of accounts, hashed; one document each, by which changes of its factors take turns. */
+/** Recovery codes of accounts, hashed; one document each. */
 @Injectable()
 export class RecoveryCodeRepository {
   private readonly model: Model<CodesRow>;
@@ -24,13 +23,8 @@ export class RecoveryCodeRepository {
     this.model = connection.model<CodesRow>('RecoveryCodes', codesSchema);
   }
 
-  /** Whoever changes the factors of an account begins with it: of two at once the later one sees what the first did. */
-  async lock(accountId: string, tx: Transaction): Promise<void> {
-    await this.model.updateOne({ _id: accountId }, { $inc: { changes: 1 } }, { upsert: true, session: sessionOf(tx)! });
-  }
-
   async count(accountId: string): Promise<number> {
-    return (await this.model.findById(accountId).lean<CodesRow>())?.hashes?.length ?? 0;
+    return (await this.model.findById(accountId).lean<CodesRow>())?.hashes.length ?? 0;
   }
 
   async replace(accountId: string, hashes: readonly string[], tx: Transaction): Promise<void> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { FactorRepository } from './factor.repository.js';
 import { HalfWayTickets } from './half-way-tickets.js';
@@ -10,7 +11,7 @@ import { TicketRepository } from './ticket.repository.js';
 
 /** What proves beside a password who somebody is. */
 @Module({
-  imports: [NoticesModule],
+  imports: [AccountsModule, NoticesModule],
   providers: [
     FactorRepository,
     RecoveryCodeRepository,
@@ -20,6 +21,6 @@ import { TicketRepository } from './ticket.repository.js';
     Passkeys,
     SecondFactors,
   ],
-  exports: [FactorRepository, RecoveryCodes, HalfWayTickets, Passkeys, SecondFactors],
+  exports: [RecoveryCodes, HalfWayTickets, Passkeys, SecondFactors],
 })
 export class SecondFactorsModule {}

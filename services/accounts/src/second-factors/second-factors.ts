@@ -4,9 +4,11 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { Sealer } from '@lathe/platform/sealing/sealer';
 import { SEALER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { SecurityNotices } from '../notices/security-notices.js';
 import { type Factor, maxFactors, type PasskeyFactor, totpContext, type TotpFactor } from './factor.js';
 import { FactorRepository } from './factor.repository.js';
+import { expired } from './half-way-tickets.js';
 import { type BrowserAnswer, refused } from './passkeys.js';
 import { RecoveryCodeRepository } from './recovery-code.repository.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -17,6 +19,7 @@ import { stepOf } from './totp.js';
 @Injectable()
 export class SecondFactors {
   constructor(
+    private readonly accounts: AccountRepository,
     private readonly factors: FactorRepository,
     private readonly codes: RecoveryCodes,
     private readonly storedCodes: RecoveryCodeRepository,
@@ -31,7 +34,7 @@ export class SecondFactors {
 
   /** Whether a sign-in asks for one. Of changes at once, none is missed. */
   async holdsAny(accountId: string, tx: Transaction): Promise<boolean> {
-    await this.storedCodes.lock(accountId, tx);
+    await this.accounts.lock(accountId, tx);
     return (await this.factors.of(accountId, tx)).length > 0;
   }
 
@@ -43,12 +46,13 @@ export class SecondFactors {
   }
 
   /**
-   * Adds one, and tells its owner by mail. The recovery codes that come with the first; none with another. Throws
+   * Adds one that was begun in this epoch of the account, and tells its owner by mail. The recovery codes that come with
+   * the first; none with another. Throws `auth/step-expired` when the account's sessions have ended since,
    * `auth/too-many-factors`, and `auth/passkey-refused` for a passkey that somebody has.
    */
-  async add(factor: Factor, tx: Transaction): Promise<string[]> {
+  async add(factor: Factor, epoch: number, tx: Transaction): Promise<string[]> {
     const { accountId } = factor;
-    await this.storedCodes.lock(accountId, tx);
+    if ((await this.accounts.lock(accountId, tx))?.epoch !== epoch) throw expired();
     const known = await this.mustHaveRoom(accountId, tx);
     await this.factors.insert(factor, tx).catch((cause: unknown) => {
       throw isDuplicateKey(cause) ? refused(cause) : cause;
@@ -59,7 +63,7 @@ export class SecondFactors {
 
   /** Removes one, and tells its owner by mail. With the last go the recovery codes. False when there is no such one. */
   async remove(accountId: string, factorId: string, tx: Transaction): Promise<boolean> {
-    await this.storedCodes.lock(accountId, tx);
+    await this.accounts.lock(accountId, tx);
     const kind = await this.factors.delete(accountId, factorId, tx);
     if (!kind) return false;
     await this.notices.send(accountId, `${kind}-removed`, tx);

@@ -1,7 +1,7 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 
 export type TicketPurpose = 'second-step' | 'passkey-sign-in' | 'add-totp' | 'add-passkey';
 
@@ -53,10 +53,15 @@ export class TicketRepository {
     await this.model.create({ _id: hash, ...ticket, tries: 0, expiresAt });
   }
 
-  /** Counts a try; undefined when the ticket is gone, old, for something else, or was tried too often. */
+  /** Undefined when the ticket is gone, old, for something else, or was tried too often. */
+  async find(hash: string, purpose: TicketPurpose, maxTries: number): Promise<Ticket | undefined> {
+    return (await this.model.findOne(good(hash, purpose, maxTries)).lean<TicketRow>()) ?? undefined;
+  }
+
+  /** As `find`, and counts a try. */
   async countTry(hash: string, purpose: TicketPurpose, maxTries: number): Promise<Ticket | undefined> {
-    const good = { _id: hash, purpose, expiresAt: { $gt: new Date() }, tries: { $lt: maxTries } };
-    return (await this.model.findOneAndUpdate(good, { $inc: { tries: 1 } }).lean<TicketRow>()) ?? undefined;
+    const tried = { $inc: { tries: 1 } };
+    return (await this.model.findOneAndUpdate(good(hash, purpose, maxTries), tried).lean<TicketRow>()) ?? undefined;
   }
 
   /** False when the ticket is gone. */
@@ -73,3 +78,10 @@ export class TicketRepository {
     await this.model.deleteMany({ accountId }, { session: sessionOf(tx)! });
   }
 }
+
+const good = (hash: string, purpose: TicketPurpose, maxTries: number): QueryFilter<TicketRow> => ({
+  _id: hash,
+  purpose,
+  expiresAt: { $gt: new Date() },
+  tries: { $lt: maxTries },
+});

@@ -7,7 +7,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KeycloakMethod } from '../identity/keycloak/keycloak-method.js';
-import { platformCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
+import { agentOf, platformCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
 import { SignIn } from '../sign-in/sign-in.use-case.js';
 import { EndProviderSession } from './end-provider-session.use-case.js';
 
@@ -28,8 +28,7 @@ export class SingleSignOnController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const proof = { token: body.token, ip: request.ip };
-    const agent = request.headers['user-agent'] ?? '';
-    const { session, refreshToken } = await this.signInCase.execute(this.method, proof, agent);
+    const { session, refreshToken } = await this.signInCase.execute(this.method, proof, agentOf(request));
     setRefreshCookie(reply, platformCookie, refreshToken, this.site.protocol === 'https');
     return session;
   }

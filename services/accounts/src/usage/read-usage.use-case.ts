@@ -3,6 +3,7 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { MeterReading } from '@lathe/proto/accounts/usage';
 import { endOf, meterNames, meters } from '@lathe/proto/plans/meters';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
 import { ReadAccount } from '../accounts/read-account.use-case.js';
 import { UsageRepository } from './usage.repository.js';
 
@@ -15,8 +16,13 @@ export class ReadUsage {
     private readonly plans: PlanCatalogue,
   ) {}
 
+  /** Throws as `ReadAccount` does. */
   async execute(scope: OwnerScope): Promise<MeterReading[]> {
-    const account = await this.readAccount.execute(scope);
+    return this.of(await this.readAccount.execute(scope));
+  }
+
+  /** For whoever has found the account already. */
+  of(account: AccountRecord): Promise<MeterReading[]> {
     const { accountId } = account;
     const at = new Date();
     const counters = meterNames.flatMap((meter) => meters[meter].map((counted) => ({ meter, ...counted })));

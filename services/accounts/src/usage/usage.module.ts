@@ -12,6 +12,6 @@ import { UsageRepository } from './usage.repository.js';
   imports: [AccountsModule],
   controllers: [UsageController, OwnUsageController],
   providers: [UsageRepository, ReadEntitlements, ReadUsage, ReserveUsage, ReleaseUsage],
-  exports: [UsageRepository],
+  exports: [UsageRepository, ReadUsage],
 })
 export class UsageModule {}

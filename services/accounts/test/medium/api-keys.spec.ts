@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
+import { AccountRepository } from '../../src/accounts/account.repository.js';
+import { ConfirmPassword } from '../../src/own-account/confirm-password.js';
 import { accountsService } from '../../src/service.js';
 import { factorCalls, password, type Person } from './factor-people.js';
 import { codeIn, mailsOf } from './mailbox.js';
@@ -120,5 +122,32 @@ describe('API keys', () => {
     const here = await newcomer();
     for (let at = 0; at < 20; at += 1) expect((await create(here)).status).toBe(201);
     expect((await create(here)).json.code).toBe('auth/too-many-keys');
+  });
+
+  it('are twenty at most, however many are made at once', async () => {
+    const here = await newcomer();
+    const account = (await lathe.service.app.get(AccountRepository).find(here.accountId))!;
+    // The limit on passwords would let ten of them through at a time.
+    const confirm = jest.spyOn(lathe.service.app.get(ConfirmPassword), 'execute').mockResolvedValue(account);
+    const made = await Promise.all(Array.from({ length: 30 }, () => create(here)));
+    confirm.mockRestore();
+    expect(made.map(({ status, json }) => (status === 201 ? 'made' : json.code)).toSorted()).toEqual([
+      ...Array<string>(10).fill('auth/too-many-keys'),
+      ...Array<string>(20).fill('made'),
+    ]);
+    expect(await list(here)).toHaveLength(20);
+  });
+
+  it('are not made any more by a password that another has replaced since it was confirmed', async () => {
+    const here = await newcomer();
+    const passwords = lathe.service.app.get(ConfirmPassword);
+    const confirm = jest.spyOn(passwords, 'execute').mockImplementationOnce(async (...asked) => {
+      confirm.mockRestore();
+      const account = await passwords.execute(...asked);
+      await post('/api/auth/change-password', { currentPassword: password, newPassword: 'another phrase' }, here.token);
+      return account;
+    });
+    expect((await create(here)).json.code).toBe('not-signed-in');
+    expect(await stored().countDocuments({ accountId: here.accountId })).toBe(0);
   });
 });

@@ -1,38 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import type { TestAnswer, TestService } from '@lathe/platform/testing/test-service';
 import { MAILER } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import { accountsService } from '../../src/service.js';
 import { mailsOf } from './mailbox.js';
+import { type OwnerWithApps, password, startWithOwner } from './owner-with-apps.js';
 
-const password = 'a long enough phrase';
 const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
 
 describe('the account of a user of an app', () => {
   let lathe: TestService;
-  let owner: { accountId: string; token: string };
+  let owner: OwnerWithApps['owner'];
+  let announced: OwnerWithApps['announced'];
   let shop: AppState;
   let choir: AppState;
   let mails = 0;
 
-  async function announced(slug: string): Promise<AppState> {
-    const state: AppState = {
-      appId: newId(),
-      ownerId: owner.accountId,
-      seq: 1,
-      name: slug,
-      slug,
-      hosts: [],
-      visibility: 'public_without_login',
-      isSignupEnabled: true,
-      head: newId(),
-      published: newId(),
-      deleted: false,
-    };
-    await lathe.publish('apps.app.changed.v1', state.appId, state.appId, state);
-    return state;
-  }
   interface Sent {
     body?: unknown;
     token?: string;
@@ -55,12 +37,7 @@ describe('the account of a user of an app', () => {
   const mailing = (delivers: boolean) => Object.assign(lathe.service.app.get(MAILER), { delivers });
 
   beforeAll(async () => {
-    lathe = await startTestService(accountsService, {
-      remote: (service) =>
-        service === 'apps' ? { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } } : undefined,
-    });
-    const { json } = await lathe.request('POST', '/api/auth/sign-up', { body: credentials('owner@example.org') });
-    owner = { accountId: json.account.accountId, token: json.accessToken };
+    ({ lathe, owner, announced } = await startWithOwner());
     shop = await announced('shop');
     choir = await announced('choir');
   });

@@ -1,39 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import type { TestAnswer, TestService } from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import { accountsService } from '../../src/service.js';
 import { codeIn, mailsOf } from './mailbox.js';
+import { type OwnerWithApps, password, startWithOwner } from './owner-with-apps.js';
 
-const password = 'a long enough phrase';
 const another = 'quite another phrase';
 const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
 
 describe('a forgotten password of an app', () => {
   let lathe: TestService;
-  let owner: { accountId: string; token: string };
+  let owner: OwnerWithApps['owner'];
+  let announced: OwnerWithApps['announced'];
   let shop: AppState;
   let choir: AppState;
   let mails = 0;
 
-  async function announced(slug: string, change: Partial<AppState> = {}): Promise<AppState> {
-    const state: AppState = {
-      appId: newId(),
-      ownerId: owner.accountId,
-      seq: 1,
-      name: slug,
-      slug,
-      hosts: [],
-      visibility: 'public_without_login',
-      isSignupEnabled: true,
-      head: newId(),
-      published: newId(),
-      deleted: false,
-      ...change,
-    };
-    await lathe.publish('apps.app.changed.v1', state.appId, state.appId, state);
-    return state;
-  }
   const call = (state: AppState, action: string, body: unknown, options: object = {}) =>
     lathe.request('POST', `/live_api/apps/${state.appId}/auth/${action}`, {
       host: `${state.slug}.localhost:4400`,
@@ -49,14 +30,7 @@ describe('a forgotten password of an app', () => {
   const newestMail = async () => (await mailsOf(lathe, (mails += 1))).at(-1)!;
 
   beforeAll(async () => {
-    lathe = await startTestService(accountsService, {
-      remote: (service) =>
-        service === 'apps' ? { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } } : undefined,
-    });
-    const { json } = await lathe.request('POST', '/api/auth/sign-up', {
-      body: { email: 'owner@example.org', password },
-    });
-    owner = { accountId: json.account.accountId, token: json.accessToken };
+    ({ lathe, owner, announced } = await startWithOwner());
     shop = await announced('shop');
     choir = await announced('choir');
   });

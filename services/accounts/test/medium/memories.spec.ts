@@ -1,34 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import type { TestService } from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import { accountsService } from '../../src/service.js';
-
-const password = 'a long enough phrase';
+import { type OwnerWithApps, password, startWithOwner } from './owner-with-apps.js';
 
 describe('memories of people in an app', () => {
   let lathe: TestService;
-  let owner: { accountId: string; token: string };
+  let owner: OwnerWithApps['owner'];
+  let announced: OwnerWithApps['announced'];
   let shop: AppState;
   let choir: AppState;
 
-  async function announced(slug: string): Promise<AppState> {
-    const state: AppState = {
-      appId: newId(),
-      ownerId: owner.accountId,
-      seq: 1,
-      name: slug,
-      slug,
-      hosts: [],
-      visibility: 'public_without_login',
-      isSignupEnabled: true,
-      head: newId(),
-      published: newId(),
-      deleted: false,
-    };
-    await lathe.publish('apps.app.changed.v1', state.appId, state.appId, state);
-    return state;
-  }
   const hostOf = (state: AppState): string => `${state.slug}.localhost:4400`;
   const pathOf = ({ appId }: AppState): string => `/api/live_api/user/memories/current?appId=${appId}`;
   const read = (state: AppState, token: string | undefined, host = hostOf(state)) =>
@@ -42,13 +23,7 @@ describe('memories of people in an app', () => {
   };
 
   beforeAll(async () => {
-    lathe = await startTestService(accountsService, {
-      remote: (service) =>
-        service === 'apps' ? { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } } : undefined,
-    });
-    const body = { email: 'owner@example.org', password };
-    const { json } = await lathe.request('POST', '/api/auth/sign-up', { body });
-    owner = { accountId: json.account.accountId, token: json.accessToken };
+    ({ lathe, owner, announced } = await startWithOwner());
     shop = await announced('shop');
     choir = await announced('choir');
   });

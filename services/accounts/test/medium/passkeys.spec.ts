@@ -66,6 +66,23 @@ describe('a passkey', () => {
     expect((await enter(ticket, passkey.use(options))).json.code).toBe('auth/step-expired');
   });
 
+  it('can be asked for as often as somebody closes the window of the browser, and answer five times', async () => {
+    const here = await newcomer();
+    const passkey = await withPasskey(here);
+    const { ticket, options } = await secondStep(here);
+    const ask = () => post('/api/auth/second-step/passkey-options', { ticket });
+    for (let at = 0; at < 8; at += 1) expect((await ask()).status).toBe(200);
+    for (let at = 0; at < 4; at += 1)
+      expect((await enter(ticket, passkey.use(options))).json.code).toBe('auth/passkey-refused');
+    expect((await enter(ticket, passkey.use((await ask()).json.options))).status).toBe(200);
+    const guessed = await secondStep(here);
+    for (let at = 0; at < 5; at += 1) await enter(guessed.ticket, passkey.use(options));
+    const more = await post('/api/auth/second-step/passkey-options', { ticket: guessed.ticket });
+    expect(more.json.code).toBe('auth/step-expired');
+    const last = await enter(guessed.ticket, passkey.use(guessed.options));
+    expect(last.json.code).toBe('auth/step-expired');
+  });
+
   it('answers this question, on this host, with its own key, and never counts back', async () => {
     const [here, other] = [await newcomer(), await newcomer()];
     const [passkey, theirs] = [await withPasskey(here), await withPasskey(other)];
@@ -136,5 +153,15 @@ describe('a passkey', () => {
     expect((await post('/api/auth/second-factors/totp', { password }, here.token)).json.code).toBe(
       'auth/too-many-factors',
     );
+  });
+
+  // The last one here: afterwards this origin may ask no more.
+  it('is asked for three hundred times in a quarter of an hour from one origin', async () => {
+    const here = await newcomer();
+    await withPasskey(here);
+    const { ticket } = await secondStep(here);
+    const ask = () => post('/api/auth/second-step/passkey-options', { ticket });
+    await Promise.all(Array.from({ length: 300 }, ask));
+    expect((await ask()).json.code).toBe('auth/too-many-attempts');
   });
 });

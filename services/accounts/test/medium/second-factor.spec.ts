@@ -109,6 +109,17 @@ describe('an app that shows codes, as a second factor', () => {
     expect((await enter(begun.json.ticket, codeOf(key))).json.code).toBe('auth/step-expired');
   });
 
+  it('is not set up by a ticket from before a new password', async () => {
+    const here = await newcomer();
+    const begun = (await post('/api/auth/second-factors/totp', { password }, here.token)).json;
+    const change = { currentPassword: password, newPassword: 'quite another phrase' };
+    const { accessToken } = (await post('/api/auth/change-password', change, here.token)).json;
+    const confirm = { ticket: begun.ticket, name: 'My telephone', code: codeOf(begun.key) };
+    const late = await post('/api/auth/second-factors/totp/confirm', confirm, accessToken);
+    expect(late.json.code).toBe('auth/step-expired');
+    expect((await list({ ...here, token: accessToken })).factors).toEqual([]);
+  });
+
   it('has recovery codes that count once each, kept hashed, and that new ones replace', async () => {
     const here = await newcomer();
     const { recoveryCodes } = await withTotp(here);

@@ -18,8 +18,6 @@ interface Claims {
 
 /** A second method, as an OpenID provider would be one: what it says of somebody is believed. */
 class TokenMethod implements SignInMethod<Claims> {
-  readonly name = 'keycloak';
-
   constructor(private readonly credentials: CredentialRepository) {}
 
   async identify(realm: string, { sub, email, emailVerified }: Claims): Promise<ProvenIdentity> {

@@ -3,20 +3,11 @@ import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { mongo } from 'mongoose';
 import { queryTime } from '../query/query-limits.js';
+import { type ChangedRow, type ChangeOutcome, isChanged, type Together } from './change-outcome.js';
 import { changedRow, type RowChange, type StoredRow } from './row.js';
 import { type Condition, keyOf } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
 import { growthOf } from './row-growth.js';
-
-/** A row before and after a change, and the bytes by which it has grown. */
-export interface ChangedRow {
-  readonly before: StoredRow;
-  readonly after: StoredRow;
-  readonly growth: number;
-}
-
-/** What became of a change: the row, why it must not be so, or that there is no such row to change. */
-export type ChangeOutcome = ChangedRow | DomainError | 'missing';
 
 /** Bytes of rows that one call changes alike; more are left for the next. */
 const maxBytesAlike = 16 * 1024 * 1024;
@@ -34,9 +25,6 @@ function valuesOf(data: RowChange['data'], unknown: RowChange['unknown']): Recor
   for (const name of Object.keys(unknown)) values[`unknown.${name}`] = unknown[name];
   return values;
 }
-
-/** Whether rows of one call are changed all or none, or each for itself. */
-export type Together = 'together' | 'each';
 
 /** Changes rows that the condition holds, each in its own way and once. Answers what was, or would have been, done. */
 export async function changeEach(
@@ -125,9 +113,6 @@ export function differingFrom({ data, unknown }: RowChange): Record<string, unkn
     ]),
   };
 }
-
-export const isChanged = (outcome: ChangeOutcome): outcome is ChangedRow =>
-  outcome !== 'missing' && !(outcome instanceof DomainError);
 
 function outcomeOf(before: StoredRow | undefined, change: RowChange): ChangeOutcome {
   if (!before) return 'missing';

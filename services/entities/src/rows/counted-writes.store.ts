@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
-import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { mongo } from 'mongoose';
 import { queryTime } from '../query/query-limits.js';
@@ -14,14 +13,18 @@ import { GroupQueue } from './group-queue.js';
 import type { StoredRow } from './row.js';
 import { type RowEvent, rowsCreated } from './row-event.js';
 
+/** New rows of one app, and their bytes as stored. */
+interface AddedRows {
+  readonly rows: readonly StoredRow[];
+  readonly bytes: number;
+}
+
 /**
  * New rows, all or none of them; a change of a row; or any other work on rows of the app. All may be done again after a
  * conflict.
  */
 type Write =
-  | { readonly rows: readonly StoredRow[] }
-  | { readonly change: ChangeOfRow }
-  | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
+  AddedRows | { readonly change: ChangeOfRow } | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
 
 const maxGroup = 200;
 const maxWaiting = 2_000;
@@ -46,8 +49,8 @@ export class CountedWrites {
   ) {}
 
   /** Stores new rows of one app, all or none. Throws what `AppUsage.add` throws. */
-  async insert(appId: string, rows: readonly StoredRow[]): Promise<void> {
-    if (rows.length > 0) await this.queue.run(appId, { rows });
+  async insert(appId: string, added: AddedRows): Promise<void> {
+    if (added.rows.length > 0) await this.queue.run(appId, added);
   }
 
   /** Changes a row; undefined where there is none. Throws what the change throws, and what `AppUsage.add` does. */
@@ -99,8 +102,9 @@ export class CountedWrites {
   }
 
   private async writeTogether(appId: string, writes: readonly Write[]): Promise<unknown[]> {
-    const inserts = writes.flatMap((write) => ('rows' in write ? write.rows : []));
-    const insertedBytes = inserts.reduce((sum, row) => sum + storedSize(row), 0);
+    const added = writes.filter((write) => 'rows' in write);
+    const inserts = added.flatMap((write) => write.rows);
+    const insertedBytes = added.reduce((sum, write) => sum + write.bytes, 0);
     let told: readonly RowEvent[] = [];
     const done = await this.unitOfWork.run(async (tx) => {
       if (inserts.length > 0) await this.rows.insertMany(inserts as StoredRow[], { session: sessionOf(tx)! });

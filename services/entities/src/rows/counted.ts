@@ -1,5 +1,5 @@
 import type { Usage } from '../usage/usage.js';
-import { type ChangedRow, type ChangeOutcome, isChanged } from './change-many.store.js';
+import { type ChangedRow, type ChangeOutcome, isChanged } from './change-outcome.js';
 import type { RowEvent } from './row-event.js';
 
 /** What a write did, what that changes in the count of its app, and what is told of it once it is stored. */

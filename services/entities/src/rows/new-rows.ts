@@ -37,10 +37,7 @@ export class NewRows {
 
   /** Stores prepared rows, all or none. */
   async store({ scope }: OpenEntity, rows: readonly PreparedRow[]): Promise<StoredRow[]> {
-    const stored = await this.rows.insertMany(
-      scope,
-      rows.map(({ row }) => row),
-    );
+    const stored = await this.rows.insertMany(scope, rows);
     for (const row of stored) if (row.unknown) this.unknownFields.report(scope, row.unknown);
     return stored;
   }
@@ -52,8 +49,7 @@ export class NewRows {
     beside: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
     await this.rows.insertTogether(scope.appId, [{ scope, rows }], beside);
-    for (const { row } of rows)
-      if (row.unknown && Object.keys(row.unknown).length > 0) this.unknownFields.report(scope, row.unknown);
+    for (const { row } of rows) if (row.unknown) this.unknownFields.report(scope, row.unknown);
   }
 
   /** Stores as many of the prepared rows, from the first on, as the app may still have; `refusal` says why not all. */

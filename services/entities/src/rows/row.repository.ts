@@ -14,10 +14,11 @@ import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
 import { ChangeFeed } from './change-feed.js';
-import { changeAlike, changeEach, type ChangeOutcome, differingFrom, type Together } from './change-many.store.js';
+import { changeAlike, changeEach, differingFrom } from './change-many.store.js';
+import type { ChangeOutcome, Together } from './change-outcome.js';
 import { counted, countedChanges, unchanged } from './counted.js';
 import { CountedWrites } from './counted-writes.store.js';
-import { type NewRow, type PreparedRow, type RowChange, type StoredRow, storedRow } from './row.js';
+import { type PreparedRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
 import { type Condition, conditionOf, keyOf, within } from './row-condition.js';
 import { rowConflict } from './row-conflict.store.js';
@@ -116,18 +117,12 @@ export class RowRepository implements AppHolding {
   }
 
   /**
-   * Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may create.
+   * Stores rows of one entity, all or none; their app, entity and creator come from the scope. The caller has checked that
+   * the scope may create.
    */
-  async insert(scope: AccessScope, row: NewRow): Promise<StoredRow> {
-    const stored = storedRow(scope, row);
-    await this.writes.insert(scope.appId, [stored]);
-    return stored;
-  }
-
-  /** Stores rows of one entity, all or none. */
-  async insertMany(scope: AccessScope, rows: readonly NewRow[]): Promise<StoredRow[]> {
-    const stored = rows.map((row) => storedRow(scope, row));
-    await this.writes.insert(scope.appId, stored);
+  async insertMany(scope: AccessScope, rows: readonly PreparedRow[]): Promise<StoredRow[]> {
+    const stored = rows.map(({ row }) => storedRow(scope, row));
+    await this.writes.insert(scope.appId, { rows: stored, bytes: bytesOf(rows) });
     return stored;
   }
 
@@ -138,7 +133,7 @@ export class RowRepository implements AppHolding {
     beside: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
     const stored = groups.flatMap(({ scope, rows }) => rows.map(({ row }) => storedRow(scope, row)));
-    const bytes = groups.reduce((sum, { rows }) => rows.reduce((all, { size }) => all + size, sum), 0);
+    const bytes = bytesOf(groups.flatMap(({ rows }) => rows));
     await this.writes.run(appId, async (tx) => {
       await beside(tx);
       if (stored.length > 0) await this.rows.insertMany(stored, { session: sessionOf(tx)! });
@@ -313,4 +308,5 @@ export class RowRepository implements AppHolding {
   }
 }
 
+const bytesOf = (rows: readonly PreparedRow[]): number => rows.reduce((sum, { size }) => sum + size, 0);
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);

@@ -4,7 +4,7 @@ import type { PartialOutcome } from '@lathe/proto/entities/many-rows';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { pauses } from '../lists/pause.js';
-import type { ChangeOutcome, Together } from './change-many.store.js';
+import type { ChangeOutcome, Together } from './change-outcome.js';
 import { writtenRow } from './new-rows.js';
 import { mustBeChangeable, refusedRow } from './refused-row.js';
 import type { Row } from './row.js';

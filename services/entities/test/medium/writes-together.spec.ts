@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import type { AccessScope } from '../../src/access/access-scope.js';
-import type { NewRow, RowChange } from '../../src/rows/row.js';
+import { type NewRow, type RowChange, storedRow } from '../../src/rows/row.js';
 import { RowRepository } from '../../src/rows/row.repository.js';
 import { dog, Kennel } from './kennel.js';
 
@@ -34,12 +35,12 @@ describe('rows that arrive together', () => {
     data: { f_name: name },
     unknown: {},
   });
-  const insertAll = async (all: NewRow[]) =>
-    (await Promise.allSettled(all.map((one) => rows.insert(scope, one)))).map(({ status }) => status);
+  const insert = (one: NewRow) => rows.insertMany(scope, [{ row: one, size: storedSize(storedRow(scope, one)) }]);
+  const insertAll = async (all: NewRow[]) => (await Promise.allSettled(all.map(insert))).map(({ status }) => status);
 
   it('fail alone: whoever is told of a failure has no row, and whoever has a row is told of it', async () => {
     const taken = row('first');
-    await rows.insert(scope, taken);
+    await insert(taken);
     const all = [row('before'), row('second', taken._id), row('after')];
     expect(await insertAll(all)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(

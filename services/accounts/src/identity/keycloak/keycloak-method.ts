@@ -18,8 +18,6 @@ const freshSeconds = 300;
 /** Keycloak, and through it whatever it is a broker for. The key is issuer and `sub`; an address it has verified is theirs. */
 @Injectable()
 export class KeycloakMethod implements SignInMethod<KeycloakProof> {
-  readonly name = 'keycloak';
-
   constructor(
     @Inject(keycloakSettings) private readonly settings: KeycloakSettings | null,
     private readonly tokens: KeycloakTokens,

@@ -23,8 +23,6 @@ type KnownIdentity = ProvenIdentity & { readonly boundTo: string };
 /** The built-in method: passwords of our own, hashed by scrypt. The key is the address, which nobody had to verify. */
 @Injectable()
 export class PasswordMethod implements SignInMethod<PasswordProof> {
-  readonly name = 'built-in';
-
   constructor(
     private readonly credentials: CredentialRepository,
     private readonly limits: AttemptLimits,

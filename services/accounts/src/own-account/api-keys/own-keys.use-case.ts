@@ -8,6 +8,7 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { type ApiKey, type createApiKey, maxApiKeys } from '@lathe/proto/accounts/api-keys';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../../accounts/account.repository.js';
 import type { ApiKeyRecord } from '../../api-keys/api-key.js';
 import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { SecurityNotices } from '../../notices/security-notices.js';
@@ -21,6 +22,7 @@ const prefixLength = 12;
 export class OwnKeys {
   constructor(
     private readonly confirmPassword: ConfirmPassword,
+    private readonly accounts: AccountRepository,
     private readonly keys: ApiKeyRepository,
     private readonly notices: SecurityNotices,
     private readonly outbox: Outbox,
@@ -32,14 +34,16 @@ export class OwnKeys {
     return (await this.keys.of(accountId)).map(toKey);
   }
 
-  /** Throws as `ConfirmPassword` does, and `auth/too-many-keys`. */
+  /**
+   * Throws as `ConfirmPassword` does, `auth/too-many-keys`, and `not-signed-in` when the account's sessions have ended
+   * meanwhile: its keys may have been ended with them.
+   */
   async create(
     scope: OwnerScope,
     { password, name, scopes, days }: RouteInput<typeof createApiKey>['body'],
     ip: string,
   ): Promise<RouteAnswer<typeof createApiKey>> {
-    const { accountId } = await this.confirmPassword.execute(scope, password, ip);
-    if ((await this.keys.of(accountId)).length >= maxApiKeys) throw new DomainError('auth/too-many-keys');
+    const { accountId, epoch } = await this.confirmPassword.execute(scope, password, ip);
     const token = `lathe_${randomBytes(32).toString('base64url')}`;
     const createdAt = new Date();
     const record: ApiKeyRecord = {
@@ -54,6 +58,8 @@ export class OwnKeys {
     };
     const hash = createHash('sha256').update(token).digest('hex');
     await this.unitOfWork.run(async (tx) => {
+      if ((await this.accounts.lock(accountId, tx))?.epoch !== epoch) throw new DomainError('not-signed-in');
+      if ((await this.keys.count(accountId, tx)) >= maxApiKeys) throw new DomainError('auth/too-many-keys');
       await this.keys.insert(record, hash, tx);
       await this.notices.send(accountId, 'api-key-added', tx);
     });

@@ -37,13 +37,13 @@ export class AddPasskey {
     { accountId }: OwnerScope,
     { ticket, name, response }: { ticket: string; name: string; response: BrowserAnswer },
   ): Promise<AddedFactor> {
-    const { challenge } = ownTicket(await this.tickets.look(ticket, 'add-passkey'), accountId);
+    const { challenge, epoch } = ownTicket(await this.tickets.look(ticket, 'add-passkey'), accountId);
     const passkey = await this.passkeys.readNew(response, challenge!);
     const [factorId, createdAt] = [newId(), new Date()];
     const factor = { kind: 'passkey', factorId, accountId, name, createdAt, lastUsedAt: null, ...passkey } as const;
     return this.unitOfWork.run(async (tx) => {
       await this.tickets.take(ticket, tx);
-      return toAdded(factor, await this.factors.add(factor, tx));
+      return toAdded(factor, await this.factors.add(factor, epoch, tx));
     });
   }
 }

@@ -48,7 +48,7 @@ export class SetUpTotp {
     ip: string,
   ): Promise<AddedFactor> {
     return this.limits.duringCode(ip, async () => {
-      const { totp } = ownTicket(await this.tickets.look(ticket, 'add-totp'), accountId);
+      const { totp, epoch } = ownTicket(await this.tickets.look(ticket, 'add-totp'), accountId);
       const { factorId, sealedKey } = totp!;
       const lastStep = stepOf(this.sealer.open(sealedKey, totpContext(factorId)), code);
       if (lastStep === undefined) throw new DomainError('auth/wrong-code');
@@ -64,7 +64,7 @@ export class SetUpTotp {
       } as const;
       return this.unitOfWork.run(async (tx) => {
         await this.tickets.take(ticket, tx);
-        return toAdded(factor, await this.factors.add(factor, tx));
+        return toAdded(factor, await this.factors.add(factor, epoch, tx));
       });
     });
   }

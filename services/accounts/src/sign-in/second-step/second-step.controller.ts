@@ -40,8 +40,11 @@ export class SecondStepController {
   }
 
   @Route(askPasskey)
-  async askPasskey(@Input() { body }: RouteInput<typeof askPasskey>): Promise<RouteAnswer<typeof askPasskey>> {
-    return { options: await this.step.askPasskey(body.ticket) };
+  async askPasskey(
+    @Input() { body }: RouteInput<typeof askPasskey>,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<RouteAnswer<typeof askPasskey>> {
+    return { options: await this.step.askPasskey(body.ticket, ip) };
   }
 
   @Route(enterPasskey)

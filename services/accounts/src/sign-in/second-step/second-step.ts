@@ -53,12 +53,14 @@ export class SecondStep {
     return account;
   }
 
-  /** What the browser asks the person's passkeys. Throws `auth/step-expired`. */
-  async askPasskey(ticket: string): Promise<Record<string, unknown>> {
-    const { accountId } = await this.tickets.look(ticket, 'second-step');
-    const { challenge, options } = await this.passkeys.askFor(await this.factors.of(accountId));
-    await this.tickets.setChallenge(ticket, challenge);
-    return options;
+  /** What the browser asks the person's passkeys. Throws `auth/step-expired` and `auth/too-many-attempts`. */
+  askPasskey(ticket: string, ip: string): Promise<Record<string, unknown>> {
+    return this.limits.duringQuestion(ip, async () => {
+      const { accountId } = await this.tickets.ask(ticket, 'second-step');
+      const { challenge, options } = await this.passkeys.askFor(await this.factors.of(accountId));
+      await this.tickets.setChallenge(ticket, challenge);
+      return options;
+    });
   }
 
   /** Who has used one of their passkeys. Throws as the route `enterPasskey` says. */
