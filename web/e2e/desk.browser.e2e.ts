@@ -44,12 +44,14 @@ describe("the operator's desk", () => {
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  it('is there for operators alone', async () => {
+  it('is there for operators alone, and has its own sections alone', async () => {
     const { page, context } = await signedInPage(browser, lathe.url, builder);
     await page.goto(`${lathe.url}/admin/accounts`);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     assert.equal(await page.getByText('mia@example.org').count(), 0);
     await context.close();
+    await desk.page.goto(`${lathe.url}/admin/constructor`);
+    await desk.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   });
 
   it('has screens that can be read by everybody, in both looks and on a phone', async () => {

@@ -71,7 +71,7 @@ export const createPreviewLink = defineRoute({
   secret: true,
   status: 201,
   response: z.object({ link: draftLink }),
-  errors: ['not-found'],
+  errors: ['not-found', 'app/taken-down'],
 });
 
 /** The link and every visit by it end at once. */

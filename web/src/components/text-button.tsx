@@ -6,7 +6,7 @@ export function TextButton({ onClick, children }: { onClick: () => void; childre
     <button
       type="button"
       onClick={onClick}
-      className="min-h-6 rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+      className="min-h-6 rounded-sm text-left font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
     >
       {children}
     </button>

@@ -27,7 +27,7 @@ export class OpenAccountPage {
         link: { href: '/', text: 'Back to the app' },
       });
     const embedSites = await this.embedSites.of(app);
-    if (!app.published) return this.answers.notPublished(hosted.app, embedSites);
+    if (!app.published) return this.answers.notPublished(app, embedSites);
     const { look } = await this.faces.of(app, app.published);
     const body = accountPage({ appId, look, verify, settings: app.settings });
     return this.answers.html(body, { noIndex: true, store: false, embedSites });

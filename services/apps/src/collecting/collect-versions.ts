@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
+import { visitorsVersion } from '../records/taken-down.js';
 import { VersionRepository } from '../versions/version.repository.js';
 import type { Collected, CollectStep } from './collect-step.js';
 import { HeldApps } from './held-apps.js';
@@ -19,13 +20,7 @@ export class CollectVersions implements CollectStep {
   ) {}
 
   async execute(app: AppRecord, until: Date): Promise<Collected> {
-    const named = [
-      app.head,
-      app.published,
-      app.takenDown?.published ?? null,
-      app.former?.head ?? null,
-      app.restoredFrom,
-    ];
+    const named = [app.head, visitorsVersion(app), app.former?.head ?? null, app.restoredFrom];
     const kept = [...named, ...(await this.versions.listReferred(app))].filter((id) => id !== null);
     const ids = await this.versions.listSuperseded(app, { until, kept, count: atOnce });
     if (ids.length === 0) return 'done';

@@ -1,5 +1,6 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
+import { visitorsVersion } from '../records/taken-down.js';
 import { type EditedFile, existingFile, FileEditor } from './file-editor.js';
 
 /** Saves of the same file within this time are one entry of the version list. */
@@ -25,7 +26,7 @@ export class UpdateFile {
       existingFile(files, file.path, baseHash);
       const continues =
         version.editedFile === file.path &&
-        app.published !== version.versionId &&
+        visitorsVersion(app) !== version.versionId &&
         version.createdAt.getTime() > Date.now() - sessionMs;
       return this.editor.write(
         scope,

@@ -1,4 +1,4 @@
-import { applyTheme, configOf, document, element, failed, location, type PageElement } from './app-page.js';
+import { applyTheme, configOf, document, element, location, type PageElement, Refusal, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the account page of a user of an app. */
@@ -30,12 +30,12 @@ applyTheme();
 const tell = (text: string): void => void (element('notice').textContent = text);
 const complain = (text: string): void => void (element('problem').textContent = text);
 
-/** What the server answers; undefined where nobody is signed in. Throws a refusal in its own words. */
+/** What the server answers; undefined where nobody is signed in. Throws a Refusal. */
 async function ask<Answer>(method: string, action: string, body?: object): Promise<Answer | undefined> {
   const response = await person.ask(method, `${auth}/${action}`, body);
   if (response.status === 401) return undefined;
   const answer = (await response.json()) as Answer & { error?: { message?: string } };
-  if (!response.ok) throw new Error(answer.error?.message ?? failed);
+  if (!response.ok) throw new Refusal(answer.error?.message);
   return answer;
 }
 
@@ -44,7 +44,7 @@ async function trying(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    complain(error instanceof Error && !(error instanceof TypeError) ? error.message : failed);
+    complain(wordsOf(error));
   }
 }
 

@@ -43,6 +43,17 @@ interface BrowserPage {
 const page = globalThis as unknown as BrowserPage;
 export const { document, location } = page;
 export const failed = 'Something went wrong. Please try again';
+
+/** What the server refuses, in its own words. */
+export class Refusal extends Error {
+  constructor(message = failed) {
+    super(message);
+  }
+}
+
+/** What a person reads of something that went wrong: only refusals are in words for people. */
+export const wordsOf = (error: unknown): string => (error instanceof Refusal ? error.message : failed);
+
 /** Where an app keeps the token of its user. */
 export const tokenKey = 'lathe_app_token';
 

@@ -1,4 +1,4 @@
-import { applyTheme, configOf, document, element, failed, type PageElement } from './app-page.js';
+import { applyTheme, configOf, document, element, type PageElement, Refusal, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the page of an app's chat assistant. */
@@ -23,13 +23,13 @@ function show({ role, text }: Turn): PageElement {
   return item;
 }
 
-/** The answer; a sentence that says what is in the way is thrown. */
+/** The answer; throws a Refusal. */
 async function answerOf(talk: readonly Turn[]): Promise<string> {
   const path = `/apps/${config.appId}/chat`;
   const response = await signedIn.ask('POST', path, { turns: talk });
   const answer = (await response.json()) as { text?: string; error?: { message?: string } };
   if (response.status === 401) element('sign-in').hidden = false;
-  if (!response.ok || answer.text === undefined) throw new Error(answer.error?.message ?? failed);
+  if (!response.ok || answer.text === undefined) throw new Refusal(answer.error?.message);
   return answer.text;
 }
 
@@ -51,7 +51,7 @@ async function ask(): Promise<void> {
     // What was not answered is there to be asked again.
     shown.remove();
     field.value = text;
-    element('problem').textContent = error instanceof Error && !(error instanceof TypeError) ? error.message : failed;
+    element('problem').textContent = wordsOf(error);
   } finally {
     button.disabled = false;
     button.textContent = 'Ask';

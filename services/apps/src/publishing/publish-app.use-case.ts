@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import { appOrigin } from '@lathe/platform/http/hosts';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
@@ -7,8 +7,8 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildVersion } from '../builds/build-version.use-case.js';
-import type { AppRecord } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
+import { refuseTakenDown } from '../records/taken-down.js';
 import { pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 
@@ -45,20 +45,12 @@ export class PublishApp {
         issues: diagnostics.map(({ file, line, message }) => ({ path: `${file}:${line}`, message })),
       });
     const published = await this.unitOfWork.run(async (tx) => {
-      const [expected, change] = [{ takenDown: null }, { published: wanted }];
-      const changed = await this.writer.changeIf(scope, appId, expected, change, 'apps.app.published.v1', tx);
-      if (!changed) {
-        refuseTakenDown(await this.read.app(scope, appId));
-        throw notFound();
-      }
+      refuseTakenDown(await this.read.app(scope, appId, tx));
+      const changed = await this.writer.change(scope, appId, { published: wanted }, 'apps.app.published.v1', tx);
       // It may have been collected while it was built.
       await this.read.version(changed, wanted, tx);
       return changed;
     });
     return { url: appOrigin(published.slug, this.site), versionId: wanted };
   }
-}
-
-function refuseTakenDown({ takenDown }: AppRecord): void {
-  if (takenDown) throw new DomainError('app/taken-down', { reason: takenDown.reason });
 }

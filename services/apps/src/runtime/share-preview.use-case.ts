@@ -1,10 +1,11 @@
 import { randomId } from '@lathe/platform/ids/random-id';
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { DraftLink } from '@lathe/proto/apps/sharing';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord, PreviewLink } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
+import { refuseTakenDown } from '../records/taken-down.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { PreviewLinks } from './preview-links.js';
 
@@ -25,18 +26,22 @@ export class SharePreview {
     return this.links.addressOf(await this.read.app(scope, appId));
   }
 
-  /** A new link, good for seven days; the one before ends. */
+  /** A new link, good for seven days; the one before ends. Throws `app/taken-down` too. */
   async begin(scope: OwnerScope, appId: string): Promise<DraftLink> {
-    const expiresAt = new Date(Date.now() + lastsMs);
-    return this.links.addressOf(await this.set(scope, appId, { linkId: randomId(), expiresAt }))!;
+    const link = { linkId: randomId(), expiresAt: new Date(Date.now() + lastsMs) };
+    const shared = await this.unitOfWork.run(async (tx) => {
+      refuseTakenDown(await this.read.app(scope, appId, tx));
+      return this.set(scope, appId, link, tx);
+    });
+    return this.links.addressOf(shared)!;
   }
 
   /** Safe to repeat. */
   async end(scope: OwnerScope, appId: string): Promise<void> {
-    await this.set(scope, appId, null);
+    await this.unitOfWork.run((tx) => this.set(scope, appId, null, tx));
   }
 
-  private set(scope: OwnerScope, appId: string, previewLink: PreviewLink | null): Promise<AppRecord> {
-    return this.unitOfWork.run((tx) => this.writer.change(scope, appId, { previewLink }, 'apps.app.changed.v1', tx));
+  private set(scope: OwnerScope, appId: string, link: PreviewLink | null, tx: Transaction): Promise<AppRecord> {
+    return this.writer.change(scope, appId, { previewLink: link }, 'apps.app.changed.v1', tx);
   }
 }

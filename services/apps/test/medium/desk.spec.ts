@@ -89,4 +89,37 @@ describe("apps at the operator's desk", () => {
     expect((await own(app)).json.takenDown).toMatchObject({ reason: 'two' });
     expect((await desk('DELETE', `/${app.appId}/takedown`)).json).toMatchObject({ published: false, takenDown: null });
   });
+
+  it('show no draft to others by a link while they are taken down', async () => {
+    const app = await published('Draft');
+    const link = (method: string) => apps.api(app, method, '/preview-link');
+    expect((await link('POST')).status).toBe(201);
+    await desk('PUT', `/${app.appId}/takedown`, { reason: 'Bad.' });
+    expect((await link('GET')).json.link).toBeNull();
+    expect((await link('POST')).json).toMatchObject({
+      code: 'app/taken-down',
+      error: { details: { reason: 'Bad.' } },
+    });
+    await desk('DELETE', `/${app.appId}/takedown`);
+    expect((await link('GET')).json.link).toBeNull();
+    expect((await link('POST')).status).toBe(201);
+  });
+
+  it('come back with a version that is in the list still, whatever was edited meanwhile', async () => {
+    const app = await apps.createApp('Edited', true);
+    await apps.commit(app);
+    const save = (text: string) =>
+      apps.api(app, 'POST', '/files/update', {
+        fileId: 'pages/Dogs.jsx',
+        content: `export default () => <p>${text}</p>;\n`,
+      });
+    expect((await save('one')).status).toBe(200);
+    const { versionId } = (await publish(app)).json;
+    await desk('PUT', `/${app.appId}/takedown`, { reason: 'Bad.' });
+    expect((await save('two')).status).toBe(200);
+    await desk('DELETE', `/${app.appId}/takedown`);
+    expect((await own(app)).json.published).toBe(versionId);
+    const { versions } = (await apps.api(app, 'GET', '/versions')).json;
+    expect(versions.map(({ id }: { id: string }) => id)).toContain(versionId);
+  });
 });

@@ -26,15 +26,15 @@ export async function saveDeskFile<C extends RouteContract>(
   saveAs(await (await openStream(route, request)).blob(), name);
 }
 
-interface Page<T> {
-  entries: T[];
+interface Page {
+  entries: unknown[];
   next: string | null;
 }
 
 /** A list that is read page by page. */
-export const useDeskList = <T>(
+export const useDeskList = <P extends Page>(
   key: readonly unknown[],
-  read: (after: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+  read: (after: string | undefined, signal: AbortSignal) => Promise<P>,
 ) =>
   useInfiniteQuery({
     queryKey: ['desk', ...key],

@@ -1,13 +1,13 @@
 import { type DeskApp, endTakedown, listDeskApps, takeDownApp, unpublishDeskApp } from '@lathe/proto/desk/apps';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { useSettled } from '@/lib/use-settled';
+import { ActDialog, type DeskAct } from './act-dialog';
 import { callDesk, useDeskAct, useDeskList } from './api';
-import { DeskField, DeskHead } from './desk-frame';
+import { DeskChoice, DeskField, DeskHead, DeskSearch } from './desk-frame';
 import { type Column, DeskTable, tableOf, Tag } from './desk-table';
 
 const states = [
@@ -87,7 +87,7 @@ const columnsOf = (ask: (asked: Asked) => void): readonly Column<DeskApp>[] => [
 
 export function AppsScreen() {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim());
   const [state, setState] = useState<State>('all');
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useDeskList(['apps', search, state], (after, signal) =>
@@ -96,12 +96,8 @@ export function AppsScreen() {
   return (
     <>
       <DeskHead title="Apps" text="Every app of this installation, by its address.">
-        <DeskField label="Name or address begins with, or an id" className="w-full sm:w-72">
-          {(id) => <Input id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </DeskField>
-        <DeskField label="Show" className="w-44">
-          {(id) => <Select<State> id={id} value={state} options={states} onChange={setState} />}
-        </DeskField>
+        <DeskSearch label="Name or address begins with, or an id" value={typed} onChange={setTyped} />
+        <DeskChoice value={state} options={states} onChange={setState} />
       </DeskHead>
       <DeskTable
         label="Apps"
@@ -112,46 +108,29 @@ export function AppsScreen() {
       />
       {asked?.kind === 'take-down' && <TakeDownDialog app={asked.app} onClose={() => setAsked(null)} />}
       {asked !== null && asked.kind !== 'take-down' && (
-        <PlainDialog kind={asked.kind} app={asked.app} onClose={() => setAsked(null)} />
+        <ActDialog of={actOn(asked.kind, asked.app)} onClose={() => setAsked(null)} />
       )}
     </>
   );
 }
 
-const words = {
-  unpublish: {
-    route: unpublishDeskApp,
-    action: 'Unpublish',
-    text: 'Nobody opens it at its address from now on. Its builder may publish it again.',
-    done: 'is not published any more',
-  },
-  'take-back': {
-    route: endTakedown,
-    action: 'Take back',
-    text: 'What was published when it was taken down is there again, and its builder may publish.',
-    done: 'is not taken down any more',
-  },
-} as const;
-
-function PlainDialog({ kind, app, onClose }: { kind: keyof typeof words; app: DeskApp; onClose: () => void }) {
-  const { route, action, text, done } = words[kind];
-  const act = useDeskAct(
-    () => callDesk(route, { params: { id: app.appId } }),
-    () => `${app.name} ${done}`,
-  );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`${action} ${app.name}?`}
-      description={text}
-      action={action}
-      danger={kind === 'unpublish'}
-      busy={act.isPending}
-      onConfirm={() => act.mutate(undefined, { onSettled: onClose })}
-    />
-  );
-}
+const actOn = (kind: 'unpublish' | 'take-back', { appId, name }: DeskApp): DeskAct =>
+  kind === 'unpublish'
+    ? {
+        action: 'Unpublish',
+        title: `Unpublish ${name}?`,
+        text: 'Nobody opens it at its address from now on. Its builder may publish it again.',
+        done: `${name} is not published any more`,
+        danger: true,
+        act: () => callDesk(unpublishDeskApp, { params: { id: appId } }),
+      }
+    : {
+        action: 'Take back',
+        title: `Take back ${name}?`,
+        text: 'What was published when it was taken down is there again, and its builder may publish.',
+        done: `${name} is not taken down any more`,
+        act: () => callDesk(endTakedown, { params: { id: appId } }),
+      };
 
 function TakeDownDialog({ app, onClose }: { app: DeskApp; onClose: () => void }) {
   const [reason, setReason] = useState('');

@@ -1,11 +1,12 @@
 import { type AuditEntry, type AuditFilter, exportAudit, listAudit } from '@lathe/proto/desk/audit';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { exactTime } from '@/lib/time';
+import { useSettled } from '@/lib/use-settled';
 import { callDesk, saveDeskFile, useDeskList } from './api';
 import { DeskField, DeskHead } from './desk-frame';
 import { type Column, DeskTable, tableOf } from './desk-table';
@@ -43,7 +44,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Every privileged act: who did what to what, from where. */
 export function AuditScreen() {
   const [typed, setTyped] = useState<AuditFilter>({});
-  const filter = useDeferredValue(typed);
+  const filter = useSettled(typed);
   const list = useDeskList(['audit', filter], (after, signal) =>
     callDesk(listAudit, { query: { ...filter, after } }, { signal }),
   );

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { Logo } from '@/components/logo';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { cx } from '@/lib/cx';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -19,6 +21,11 @@ const sections = [
 /** What all screens of the desk stand in: its name, its own navigation, the way back. */
 export function DeskFrame({ section, children }: { section: string; children: ReactNode }) {
   useDocumentTitle(`${sections.find(([name]) => name === section)?.[1] ?? ''} · Operator's desk`);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the sections do not fit beside each other.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section]);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-14 shrink-0 items-center justify-between gap-3 border-b border-line px-4 sm:px-6">
@@ -30,6 +37,7 @@ export function DeskFrame({ section, children }: { section: string; children: Re
       </header>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <nav
+          ref={nav}
           aria-label="Operator's desk"
           className="flex shrink-0 gap-1 overflow-x-auto border-b border-line p-2 lg:w-52 lg:flex-col lg:border-r lg:border-b-0 lg:p-4"
         >
@@ -64,6 +72,32 @@ export function DeskHead({ title, text, children }: { title: string; text: strin
       <p className="mt-1 max-w-[720px] text-muted">{text}</p>
       {children !== undefined && <div className="mt-4 flex flex-wrap items-end gap-3">{children}</div>}
     </div>
+  );
+}
+
+/** What is typed narrows the list below it. */
+export function DeskSearch({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <DeskField label={label} className="w-full sm:w-72">
+      {(id) => <Input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </DeskField>
+  );
+}
+
+/** Which part of a list is shown. */
+export function DeskChoice<T extends string>(props: Omit<ComponentProps<typeof Select<T>>, 'id'>) {
+  return (
+    <DeskField label="Show" className="w-44">
+      {(id) => <Select<T> id={id} {...props} />}
+    </DeskField>
   );
 }
 

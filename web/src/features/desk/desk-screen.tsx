@@ -40,8 +40,8 @@ export function DeskScreen() {
         onRetry={() => void account.refetch()}
       />
     );
+  if (!account.data.isAdmin || !Object.hasOwn(sections, section)) return <NotFoundScreen />;
   const screen =
     section === 'accounts' && subject ? <AccountScreen key={subject} accountId={subject} /> : sections[section];
-  if (!account.data.isAdmin || screen === undefined) return <NotFoundScreen />;
   return <DeskFrame section={section}>{screen}</DeskFrame>;
 }

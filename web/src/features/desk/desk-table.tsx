@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
@@ -13,7 +14,8 @@ export interface Column<T> {
   readonly isNumber?: boolean;
 }
 
-interface Query<T> {
+/** What a table shows, in whatever state it is. */
+export interface Query<T> {
   readonly data: readonly T[] | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
@@ -56,7 +58,7 @@ export function DeskTable<T>({ label, query, columns, keyOf, empty }: DeskTableP
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >
-        <table className="w-full border-collapse text-sm">
+        <table className="w-full min-w-[760px] border-collapse text-sm">
           <thead>
             <tr className="border-b border-line text-left text-muted">
               {columns.map(({ title, isNumber = false }) => (
@@ -97,7 +99,7 @@ interface Pages<T> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   refetch: () => unknown;
-  fetchNextPage: () => unknown;
+  fetchNextPage: () => Promise<{ error: unknown }>;
 }
 
 /** A list that is read page by page, as a table takes it. */
@@ -106,7 +108,9 @@ export const tableOf = <T,>(list: Pages<T>): Query<T> => ({
   error: list.error,
   isPending: list.isPending,
   refetch: list.refetch,
-  more: list.hasNextPage ? list.fetchNextPage : undefined,
+  more: list.hasNextPage
+    ? () => list.fetchNextPage().then(({ error }) => error !== null && tellFailure(error))
+    : undefined,
   isReadingMore: list.isFetchingNextPage,
 });
 

@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/app-error';
 import { timeAgo } from '@/lib/time';
 import { DeskHead } from './desk-frame';
 import { DeskTable, Tag } from './desk-table';
-import { type ServiceAnswer, useServices } from './services';
+import { rowsOf, type ServiceAnswer, useServices } from './services';
 
 const everyMs = 10_000;
 
@@ -30,12 +30,7 @@ export function HealthScreen() {
       <h2 className="mt-6 mb-2 text-lg font-semibold">Jobs</h2>
       <DeskTable
         label="Jobs"
-        query={{
-          data: queues,
-          error: null,
-          isPending: answers.every(({ isPending }) => isPending),
-          refetch: () => undefined,
-        }}
+        query={{ ...rowsOf(answers, queues), isPending: answers.every(({ isPending }) => isPending) }}
         columns={[
           { title: 'Queue', cell: ({ queue }) => queue },
           { title: 'Service', cell: ({ service }) => service },

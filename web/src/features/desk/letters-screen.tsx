@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { exactTime } from '@/lib/time';
-import { callDesk, useDeskAct } from './api';
+import { ActDialog, type DeskAct } from './act-dialog';
+import { callDesk } from './api';
 import { DeskHead } from './desk-frame';
-import { type Column, DeskTable, Tag } from './desk-table';
-import { useServices } from './services';
+import { type Column, DeskTable } from './desk-table';
+import { rowsOf, useServices } from './services';
+import { SilentServices } from './silent-services';
 
 type Letter = DeadLetter & { service: ServiceName };
 type Asked = { kind: 'look' | 'replay' | 'drop'; letter: Letter };
@@ -48,7 +49,6 @@ const columnsOf = (ask: (asked: Asked) => void): readonly Column<Letter>[] => [
 export function LettersScreen() {
   const answers = useServices('letters');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const silent = answers.filter(({ error }) => error !== null).map(({ service }) => service);
   const letters = answers.flatMap(({ service, data }): Letter[] =>
     (data?.letters ?? []).map((letter) => ({ ...letter, service })),
   );
@@ -59,27 +59,16 @@ export function LettersScreen() {
         title="Dead letters"
         text="Events that could not be applied and jobs that failed for good. They wait here until they are replayed or dropped."
       />
-      {silent.length > 0 && (
-        <p role="alert" className="mb-3 flex items-center gap-2">
-          <Tag tone="bad">No answer</Tag> {silent.join(', ')}: what they have is missing here.
-        </p>
-      )}
+      <SilentServices answers={answers} />
       <DeskTable
         label="Dead letters"
-        query={{
-          data: letters,
-          error: null,
-          isPending: answers.some(({ isPending }) => isPending),
-          refetch: () => undefined,
-        }}
+        query={rowsOf(answers, letters)}
         columns={columnsOf(setAsked)}
         keyOf={({ service, kind, letterId }) => `${service}/${kind}/${letterId}`}
         empty={{ title: 'No dead letters', text: 'Every event was applied and every job ended well.' }}
       />
       {asked?.kind === 'look' && <LetterDialog letter={asked.letter} onClose={close} />}
-      {asked !== null && asked.kind !== 'look' && (
-        <SettleDialog kind={asked.kind} letter={asked.letter} onClose={close} />
-      )}
+      {asked !== null && asked.kind !== 'look' && <ActDialog of={actOn(asked.kind, asked.letter)} onClose={close} />}
     </>
   );
 }
@@ -108,35 +97,20 @@ function LetterDialog({ letter, onClose }: { letter: Letter; onClose: () => void
   );
 }
 
-const words = {
-  replay: {
-    action: 'Replay',
-    text: 'It is taken up again within seconds, with all its attempts. If it fails again, it comes back here.',
-    done: 'is back in line',
-  },
-  drop: {
-    action: 'Drop',
-    text: 'It is deleted for good, and what it was to do is never done. This action cannot be undone.',
-    done: 'is dropped',
-  },
-} as const;
-
-function SettleDialog({ kind, letter, onClose }: { kind: keyof typeof words; letter: Letter; onClose: () => void }) {
-  const { action, text, done } = words[kind];
-  const act = useDeskAct(
-    () => callDesk(operationsRoutes[letter.service][kind], paramsOf(letter)),
-    () => `${letter.name} ${done}`,
-  );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`${action} ${letter.name}?`}
-      description={text}
-      action={action}
-      danger={kind === 'drop'}
-      busy={act.isPending}
-      onConfirm={() => act.mutate(undefined, { onSettled: onClose })}
-    />
-  );
-}
+const actOn = (kind: 'replay' | 'drop', letter: Letter): DeskAct =>
+  kind === 'replay'
+    ? {
+        action: 'Replay',
+        title: `Replay ${letter.name}?`,
+        text: 'It is taken up again within seconds, with all its attempts. If it fails again, it comes back here.',
+        done: `${letter.name} is back in line`,
+        act: () => callDesk(operationsRoutes[letter.service].replay, paramsOf(letter)),
+      }
+    : {
+        action: 'Drop',
+        title: `Drop ${letter.name}?`,
+        text: 'It is deleted for good, and what it was to do is never done. This action cannot be undone.',
+        done: `${letter.name} is dropped`,
+        danger: true,
+        act: () => callDesk(operationsRoutes[letter.service].drop, paramsOf(letter)),
+      };

@@ -1,25 +1,25 @@
 import { type DeskMail, listMails, readMail } from '@lathe/proto/desk/mails';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { TextButton } from '@/components/text-button';
 import { Dialog } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { exactTime } from '@/lib/time';
+import { useSettled } from '@/lib/use-settled';
 import { callDesk, useDeskList } from './api';
-import { DeskField, DeskHead } from './desk-frame';
+import { DeskHead, DeskSearch } from './desk-frame';
 import { DeskTable, tableOf } from './desk-table';
 
 /** What would have been mailed, where this installation has no mail server. */
 export function MailboxScreen() {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim());
   const [opened, setOpened] = useState<DeskMail | null>(null);
   const list = useDeskList(['mails', search], (after, signal) =>
     callDesk(listMails, { query: { search, after } }, { signal }),
   );
-  if (list.data?.pages[0] && 'delivers' in list.data.pages[0] && list.data.pages[0].delivers)
+  if (list.data?.pages[0]?.delivers)
     return (
       <DeskHead
         title="Mailbox"
@@ -32,9 +32,7 @@ export function MailboxScreen() {
         title="Mailbox"
         text="No mail leaves this installation until SMTP_URL is set. These are the mails that would have been sent."
       >
-        <DeskField label="Address or subject holds" className="w-full sm:w-72">
-          {(id) => <Input id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </DeskField>
+        <DeskSearch label="Address or subject holds" value={typed} onChange={setTyped} />
       </DeskHead>
       <DeskTable
         label="Mails"

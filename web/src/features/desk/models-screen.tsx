@@ -21,7 +21,7 @@ const numbers: readonly Column<ModelCost>[] = [
   {
     title: 'Cost',
     cell: ({ cost, unpriced }) =>
-      `${dollars(cost)}${unpriced > 0 ? ` + ${count(unpriced)} calls without a price` : ''}`,
+      `${dollars(cost)}${unpriced > 0 ? ` + ${unpriced === 1 ? '1 call' : `${count(unpriced)} calls`} without a price` : ''}`,
     isNumber: true,
   },
 ];

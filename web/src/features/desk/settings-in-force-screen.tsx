@@ -1,9 +1,9 @@
 import type { SettingInForce } from '@lathe/proto/desk/operations';
 import { useDeferredValue, useState } from 'react';
-import { Input } from '@/components/ui/input';
-import { DeskField, DeskHead } from './desk-frame';
+import { DeskHead, DeskSearch } from './desk-frame';
 import { type Column, DeskTable, Tag } from './desk-table';
-import { useServices } from './services';
+import { rowsOf, useServices } from './services';
+import { SilentServices } from './silent-services';
 
 /** A setting with the services in which it is so. */
 type Shown = SettingInForce & { services: string[] };
@@ -55,18 +55,12 @@ export function SettingsInForceScreen() {
         title="Settings in force"
         text="Environment variables as the services read them at their start. A change counts after a restart. Secrets are never shown."
       >
-        <DeskField label="Name holds" className="w-full sm:w-72">
-          {(id) => <Input id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </DeskField>
+        <DeskSearch label="Name holds" value={typed} onChange={setTyped} />
       </DeskHead>
+      <SilentServices answers={answers} />
       <DeskTable
         label="Settings in force"
-        query={{
-          data: answers.every(({ error }) => error !== null) ? undefined : settings,
-          error: answers[0]?.error ?? null,
-          isPending: answers.some(({ isPending }) => isPending),
-          refetch: () => undefined,
-        }}
+        query={rowsOf(answers, settings)}
         columns={columnsOf(answers.length)}
         keyOf={({ name, services }) => `${name}/${services[0]}`}
         empty={{ title: 'No such setting', text: 'services/README.md lists all of them.' }}

@@ -46,7 +46,7 @@ export function UserItem({ appId, user }: { appId: string; user: ManagedUser }) 
           />
           <span className="min-w-0">
             <span className="block truncate">{email}</span>
-            <span className="block truncate text-sm text-muted">
+            <span className="block text-sm text-muted">
               Joined{' '}
               <time dateTime={createdAt} title={exactTime(createdAt)}>
                 {timeAgo(createdAt)}

@@ -1,19 +1,17 @@
 import type { App } from '@lathe/proto/apps/model';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useSettled } from '@/lib/use-settled';
 import { usersQuery } from './api';
 import { InviteButton } from './invite-button';
 import { SignUps } from './sign-ups';
 import { UserItem } from './user-item';
-
-/** Milliseconds of quiet before what is typed is searched for. */
-const quietMs = 250;
 
 /** Who signed up to the app, and what each of them is there. */
 export function UsersPanel({ app }: { app: App }) {
@@ -100,13 +98,3 @@ const NotFound = ({ search, onClear }: { search: string; onClear: () => void }) 
     <Button onClick={onClear}>Clear the search</Button>
   </EmptyState>
 );
-
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), quietMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useSettled } from '@/lib/use-settled';
 import { pageQuery } from '../model/api';
 import { queryOf } from '../model/filters';
 import type { EditorProps } from './editor-props';
@@ -16,11 +17,7 @@ export function ReferenceEditor({ entity, ...props }: EditorProps & { entity: st
   const { value, column, place, typed, onCommit, onCancel } = props;
   const { columns, labelOf } = useReferenced(place, entity);
   const [query, setQuery] = useState(typed ?? '');
-  const [searched, setSearched] = useState(query);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(query), quietMs);
-    return () => clearTimeout(timer);
-  }, [query]);
+  const searched = useSettled(query, quietMs);
   const source = { appId: place.appId, entity, sort: '-createdAt', q: queryOf(columns, searched, []) };
   const found = useQuery({ ...pageQuery(source, 0), placeholderData: keepPreviousData });
   const shown = (found.data ?? []).slice(0, mostShown);

@@ -6,83 +6,65 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { accountQuery } from '@/features/auth/api';
 import { session } from '@/lib/session';
-import { callDesk, useDeskAct } from '../api';
-
-interface Act {
-  readonly label: string;
-  readonly description: string;
-  readonly done: string;
-  readonly danger: boolean;
-  readonly change: { isDisabled?: boolean; isAdmin?: boolean };
-}
+import { ActDialog, type DeskAct } from '../act-dialog';
+import { callDesk } from '../api';
 
 /** What an operator may do to an account as it is. */
-function actsOf({ email, isDisabled, isAdmin }: DeskAccountDetail): Act[] {
+function actsOf({ accountId, email, isDisabled, isAdmin }: DeskAccountDetail): DeskAct[] {
+  const change = (body: { isDisabled?: boolean; isAdmin?: boolean }) => () =>
+    callDesk(changeAccount, { params: { accountId }, body });
   return [
     isDisabled
       ? {
-          label: 'Enable',
-          description: `${email} can sign in again. Their sessions do not come back.`,
+          action: 'Enable',
+          title: 'Enable?',
+          text: `${email} can sign in again. Their sessions do not come back.`,
           done: `${email} is enabled`,
-          danger: false,
-          change: { isDisabled: false },
+          act: change({ isDisabled: false }),
         }
       : {
-          label: 'Disable',
-          description: `${email} is signed out everywhere at once and cannot sign in again. Their apps stay where they are; take those down one by one.`,
+          action: 'Disable',
+          title: 'Disable?',
+          text: `${email} is signed out everywhere at once and cannot sign in again. Their apps stay where they are; take those down one by one.`,
           done: `${email} is disabled`,
           danger: true,
-          change: { isDisabled: true },
+          act: change({ isDisabled: true }),
         },
     isAdmin
       ? {
-          label: 'End operator role',
-          description: `${email} has no access to this desk any more, and the limits of their plan again.`,
+          action: 'End operator role',
+          title: 'End operator role?',
+          text: `${email} has no access to this desk any more, and the limits of their plan again.`,
           done: `${email} is no operator any more`,
           danger: true,
-          change: { isAdmin: false },
+          act: change({ isAdmin: false }),
         }
       : {
-          label: 'Make operator',
-          description: `${email} can do everything at this desk, to everybody, and has no limits.`,
+          action: 'Make operator',
+          title: 'Make operator?',
+          text: `${email} can do everything at this desk, to everybody, and has no limits.`,
           done: `${email} is an operator`,
           danger: true,
-          change: { isAdmin: true },
+          act: change({ isAdmin: true }),
         },
   ];
 }
 
 /** Buttons for what can be done to an account; each says first what will happen. */
 export function AccountActs({ account }: { account: DeskAccountDetail }) {
-  const { accountId } = account;
   const own = useQuery(accountQuery());
-  const [asked, setAsked] = useState<Act | null>(null);
-  const act = useDeskAct(
-    ({ change }: Act) => callDesk(changeAccount, { params: { accountId }, body: change }),
-    ({ done }) => done,
-  );
-  if (own.data?.accountId === accountId)
+  const [asked, setAsked] = useState<DeskAct | null>(null);
+  if (own.data?.accountId === account.accountId)
     return <p className="mt-4 text-muted">This is your own account. Another operator can change it.</p>;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {!account.isAdmin && !account.isDisabled && <SignInAsButton account={account} />}
       {actsOf(account).map((one) => (
-        <Button key={one.label} onClick={() => setAsked(one)}>
-          {one.label}
+        <Button key={one.action} onClick={() => setAsked(one)}>
+          {one.action}
         </Button>
       ))}
-      {asked !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title={`${asked.label}?`}
-          description={asked.description}
-          action={asked.label}
-          danger={asked.danger}
-          busy={act.isPending}
-          onConfirm={() => act.mutate(asked, { onSettled: () => setAsked(null) })}
-        />
-      )}
+      {asked !== null && <ActDialog of={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

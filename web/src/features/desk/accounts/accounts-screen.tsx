@@ -1,11 +1,10 @@
 import { type DeskAccount, listAccounts } from '@lathe/proto/desk/accounts';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { useState } from 'react';
 import { exactTime, timeAgo } from '@/lib/time';
+import { useSettled } from '@/lib/use-settled';
 import { callDesk, useDeskList } from '../api';
-import { DeskField, DeskHead } from '../desk-frame';
+import { DeskChoice, DeskHead, DeskSearch } from '../desk-frame';
 import { type Column, DeskTable, tableOf, Tag } from '../desk-table';
 import { planName } from './plan-name';
 
@@ -52,7 +51,7 @@ const columns: readonly Column<DeskAccount>[] = [
 
 export function AccountsScreen() {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim());
   const [state, setState] = useState<State>('all');
   const list = useDeskList(['accounts', search, state], (after, signal) =>
     callDesk(listAccounts, { query: { search, state, after } }, { signal }),
@@ -60,12 +59,8 @@ export function AccountsScreen() {
   return (
     <>
       <DeskHead title="Accounts" text="Everybody who can sign in to this installation, by address.">
-        <DeskField label="Address begins with" className="w-full sm:w-72">
-          {(id) => <Input id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </DeskField>
-        <DeskField label="Show" className="w-44">
-          {(id) => <Select<State> id={id} value={state} options={states} onChange={setState} />}
-        </DeskField>
+        <DeskSearch label="Address begins with" value={typed} onChange={setTyped} />
+        <DeskChoice value={state} options={states} onChange={setState} />
       </DeskHead>
       <DeskTable
         label="Accounts"
