@@ -1,5 +1,6 @@
 // The screens: a name, whose eyes they are seen with, and how to get there.
 import type { Page } from 'playwright-core';
+import { accountScreens } from './screens-accounts.ts';
 import {
   builder,
   openCode,
@@ -21,14 +22,6 @@ const share = (part: string) => async (page: Page, setup: Setup) => {
   await openTools(page, setup);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('radio', { name: part }).click();
-};
-
-const settings = async (page: Page) => {
-  await page.goto('/settings');
-  await page
-    .getByRole('button', { name: /^Sign out / })
-    .first()
-    .waitFor();
 };
 
 /** The rows of an app's entity in the database panel. */
@@ -73,15 +66,7 @@ export const screens: readonly Screen[] = [
   { name: 'share-embed', as: 'full', open: share('Embed') },
   { name: 'forgotten-password', open: (page) => page.goto('/login?mode=forgotten') },
   { name: 'new-password', open: (page) => page.goto('/auth/handler?mode=resetPassword&code=one') },
-  {
-    name: 'change-password',
-    as: 'full',
-    open: async (page) => {
-      await settings(page);
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  ...accountScreens,
   {
     name: 'login',
     open: async (page) => {
@@ -349,11 +334,6 @@ export const screens: readonly Screen[] = [
         .waitFor();
       if (!wide) await page.getByRole('tab', { name: 'Preview' }).click();
     },
-  },
-  {
-    name: 'settings',
-    as: 'full',
-    open: settings,
   },
   { name: 'unauthorized', open: (page) => page.goto('/error/unauthorized') },
   { name: 'not-found', open: (page) => page.goto('/no/such/page') },
