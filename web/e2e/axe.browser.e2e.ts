@@ -2,8 +2,8 @@
 // their own.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page, Route } from 'playwright-core';
+import { axeFor } from './lib/axe.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { currentAnswer, currentEntry, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
 import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
@@ -35,7 +35,7 @@ describe('axe', () => {
     const found = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+      const builder = (await axeFor(page)).setLegacyMode().exclude('iframe');
       if (colorScheme === 'dark') builder.withRules('color-contrast');
       const { violations } = await builder.analyze();
       for (const { id, impact, nodes } of violations) {

@@ -1,8 +1,8 @@
 // The operator's desk: what an operator does to accounts and apps there, and what others see of it.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { isAccessible } from './lib/accessible.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { fillSignIn, signedInPage } from './lib/builder-page.ts';
 import { type App, builtApp, firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
@@ -29,13 +29,6 @@ describe("the operator's desk", () => {
     await lathe?.stop();
   });
 
-  async function isAccessible(page: Page): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      [],
-    );
-  }
   const open = async (section: string, heading: string): Promise<Page> => {
     await desk.page.goto(`${lathe.url}/admin/${section}`);
     await desk.page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();

@@ -1,10 +1,10 @@
 // What can be measured of how a generated app looks.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
+import { axeFor } from './axe.ts';
 
 /** What axe finds serious in the page as it is, one line each. */
 export async function axeFaults(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await (await axeFor(page)).setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -55,30 +55,32 @@ async function removeSamples(found) {
 export default function SampleRows({ isEmpty, all }) {
   const { user } = useSession();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [doing, setDoing] = useState(null);
   const found = samplesAmong(all);
   const isThere = Object.values(found).some((ids) => ids.size > 0);
-  if (!allowed('admin', user) || (!isEmpty && !isThere)) return null;
+  if (!allowed('admin', user) || (!isEmpty && !isThere && !doing)) return null;
 
-  const run = async (work) => {
-    setBusy(true);
+  // Rows appear one by one while they are added: the button goes on saying what it does.
+  const action = doing ?? (isThere ? 'remove' : 'add');
+  const run = async () => {
+    setDoing(action);
     try {
-      await work();
+      await (action === 'remove' ? removeSamples(found) : addSamples());
     } catch (error) {
       toast.error(error?.message || 'notSaved__');
     }
     await client.invalidateQueries();
-    setBusy(false);
+    setDoing(null);
   };
 
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed bg-card px-4 py-3 text-sm">
       <span className="flex min-w-0 items-center gap-2">
         <Sparkles className="h-4 w-4 shrink-0 text-primary" aria-hidden="true" />
-        {isThere ? 'samplesAreThere__' : 'samplesWouldShow__'}
+        {action === 'remove' ? 'samplesAreThere__' : 'samplesWouldShow__'}
       </span>
-      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => run(() => (isThere ? removeSamples(found) : addSamples()))}>
-        {isThere ? 'removeSamples__' : 'addSamples__'}
+      <Button variant="outline" size="sm" disabled={doing !== null} onClick={run}>
+        {action === 'remove' ? 'removeSamples__' : 'addSamples__'}
       </Button>
     </div>
   );
