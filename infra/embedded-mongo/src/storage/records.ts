@@ -95,6 +95,6 @@ export class Records {
   /** Past the cache. */
   #read(id: number, passing: boolean): StoredRecord | undefined {
     const bytes = this.journal.get(recordKey(this.owner, id), passing);
-    return bytes && new StoredRecord(id, bytes, this.keyOf);
+    return bytes && new StoredRecord(id, bytes, this.keyOf, passing);
   }
 }
