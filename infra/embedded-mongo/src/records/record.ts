@@ -22,9 +22,12 @@ export class StoredRecord {
     private readonly passing = false,
   ) {}
 
-  /** The same in memory that holds nothing else for long, for whoever keeps it. */
+  /** The same in memory of its own, for whoever keeps it. */
   kept(): StoredRecord {
-    return this.passing ? new StoredRecord(this.id, Buffer.from(this.bytes), this.keyOf) : this;
+    if (!this.passing) return this;
+    const own = Buffer.allocUnsafeSlow(this.bytes.length);
+    own.set(this.bytes);
+    return new StoredRecord(this.id, own, this.keyOf);
   }
 
   /** Key of the _id, see `keyOf`. */
