@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { LatheClient } from '../lib/lathe-client.ts';
 import { onLathe, password } from './lib/bench-lathe.ts';
 import { atRate, sharedNow } from './lib/child.ts';
+import { cpuSeconds } from './lib/cpu.ts';
 import { figure, machine, percentile } from './lib/report.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
@@ -23,6 +24,7 @@ await onLathe({ TRUSTED_PROXIES: '127.0.0.1' }, async ({ lathe, client }) => {
   for (let person = 0; person < people; person += 1) await new LatheClient(lathe.url).signUp(emailOf(person), password);
 
   const alone = await answered({ ...questions, seconds: seconds / 6 }, ask);
+  const before = cpuSeconds(lathe.child.pid);
   const [meanwhile, signedIn] = await Promise.all([
     answered(questions, ask),
     answered(signIns, (index) =>
@@ -32,6 +34,8 @@ await onLathe({ TRUSTED_PROXIES: '127.0.0.1' }, async ({ lathe, client }) => {
       }),
     ),
   ]);
+  const taken = (cpuSeconds(lathe.child.pid) - before) / seconds;
+  console.log(`the process took ${taken.toFixed(2)} processors meanwhile`);
   const load = `${signIns.rate} sign-ins a second`;
   figure(`p99 of a sign-in (${signedIn.length})`, percentile(signedIn, 0.99), 'ms', { limit: mostSignInMs });
   figure(`p50 of the account, ${load} (${meanwhile.length})`, percentile(meanwhile, 0.5), 'ms', {
