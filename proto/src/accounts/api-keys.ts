@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiScopes } from '../common/api-scopes.js';
 import { id, isoDate } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
+import { providerToken } from './single-sign-on.js';
 
 const service = 'accounts' as const;
 
@@ -34,7 +35,10 @@ export const listApiKeys = defineRoute({
   response: z.object({ keys: z.array(apiKey) }),
   errors: ['not-signed-in'],
 });
-/** The answer holds the key itself, once. Without `days` it does not expire. */
+/**
+ * The answer holds the key itself, once. Without `days` it does not expire. Who asks shows once more who they are, as
+ * `confirmation` says.
+ */
 export const createApiKey = defineRoute({
   service,
   auth: 'account',
@@ -43,14 +47,27 @@ export const createApiKey = defineRoute({
   summary: 'Make an API key',
   status: 201,
   secret: true,
-  body: z.strictObject({
-    password: z.string().max(1000),
-    name: z.string().trim().min(1, 'Give the key a name').max(60, 'A name has 60 characters at most'),
-    scopes,
-    days: z.int().min(1).max(3650).optional(),
-  }),
+  body: z
+    .strictObject({
+      password: z.string().max(1000).optional(),
+      token: providerToken.optional(),
+      name: z.string().trim().min(1, 'Give the key a name').max(60, 'A name has 60 characters at most'),
+      scopes,
+      days: z.int().min(1).max(3650).optional(),
+    })
+    .refine((sent) => (sent.password === undefined) !== (sent.token === undefined), {
+      path: ['password'],
+      message: 'Show once more who you are, by the password or a token',
+    }),
   response: z.object({ key: apiKey, token: z.string() }),
-  errors: ['not-signed-in', 'auth/wrong-password', 'auth/too-many-attempts', 'auth/too-many-keys'],
+  errors: [
+    'not-signed-in',
+    'not-found',
+    'auth/wrong-password',
+    'auth/token-refused',
+    'auth/too-many-attempts',
+    'auth/too-many-keys',
+  ],
 });
 /** Counts at once, everywhere. */
 export const removeApiKey = defineRoute({

@@ -19,7 +19,7 @@ export const activateChat = defineRoute({
   params: appParams,
   body: z.strictObject({ isActive: z.boolean() }),
   response: z.object({ chatAppId: id.nullable() }),
-  errors: ['not-found', 'app/admin-only-field', 'model/not-configured'],
+  errors: ['not-found', 'plan/app-read-only', 'app/admin-only-field', 'model/not-configured'],
 });
 
 /** The page where people ask it, in the app's own look. */

@@ -43,7 +43,7 @@ export const addHost = defineRoute({
   status: 201,
   body: z.strictObject({ host: hostName }),
   response: customHost,
-  errors: ['not-found', 'does-not-validate', 'plan/custom-domain', 'app/host-taken'],
+  errors: ['not-found', 'plan/app-read-only', 'does-not-validate', 'plan/custom-domain', 'app/host-taken'],
 });
 
 /** Looks for the record, then for the file; from then on the host shows the published app. */
@@ -53,7 +53,14 @@ export const verifyHost = defineRoute({
   path: '/api/apps/{id}/hosts/{host}/verify',
   summary: 'Verify a host',
   response: customHost,
-  errors: ['not-found', 'plan/custom-domain', 'app/host-taken', 'app/host-not-verified', 'too-many-requests'],
+  errors: [
+    'not-found',
+    'plan/app-read-only',
+    'plan/custom-domain',
+    'app/host-taken',
+    'app/host-not-verified',
+    'too-many-requests',
+  ],
   slow: true,
 });
 
@@ -63,5 +70,5 @@ export const removeHost = defineRoute({
   path: '/api/apps/{id}/hosts/{host}',
   summary: 'Remove a host from an app',
   response: z.object({}),
-  errors: ['not-found'],
+  errors: ['not-found', 'plan/app-read-only'],
 });

@@ -41,5 +41,5 @@ export const changeElement = defineRoute({
   summary: 'Change an element',
   body: z.object({ head: id, element: elementPlace, change: elementChange }),
   response: z.object({ versionId: id, element: sourceElement }),
-  errors: ['not-found', 'does-not-validate', 'app/stale-head', 'app/element-not-changeable'],
+  errors: ['not-found', 'plan/app-read-only', 'does-not-validate', 'app/stale-head', 'app/element-not-changeable'],
 });

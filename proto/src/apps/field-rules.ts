@@ -35,6 +35,7 @@ export const fieldRules = {
     published: 'server',
     url: 'server',
     takenDown: 'server',
+    readOnly: 'server',
     previewUrl: 'server',
     picture: 'server',
     createdAt: 'server',

@@ -40,7 +40,13 @@ export const createApp = defineRoute({
     appBuilderVersion: z.number().int().min(1).max(100).default(4),
     appId: id.optional(),
   }),
-  errors: ['does-not-validate', 'not-found', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
+  errors: [
+    'does-not-validate',
+    'not-found',
+    'plan/app-read-only',
+    'plan/apps-limit-reached',
+    'plan/gen-apps-limit-reached',
+  ],
 });
 
 /** The builder's apps, the newest change first; `deleted=true` lists those that can still be brought back. */
@@ -85,7 +91,7 @@ export const changeApp = defineRoute({
     mainPage: z.string().max(60).nullable().optional(),
     seq: partSeq.optional(),
   }),
-  errors: ['not-found', 'app/slug-taken', 'app/stale-part', 'does-not-validate'],
+  errors: ['not-found', 'plan/app-read-only', 'app/slug-taken', 'app/stale-part', 'does-not-validate'],
 });
 
 /** Deletes an app. It can be brought back until `undoUntil` (7 days). */
@@ -118,6 +124,7 @@ export const saveSettings = defineRoute({
   body: z.strictObject({ appSettings: sentAppSettings, seq: partSeq.optional() }),
   response: app,
   errors: [
+    'plan/app-read-only',
     'not-found',
     'does-not-validate',
     'app/admin-only-field',
@@ -135,7 +142,14 @@ export const saveStyle = defineRoute({
   summary: 'Save app style',
   body: z.strictObject({ appStyle: sentAppStyle, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field', 'app/stale-part'],
+  errors: [
+    'not-found',
+    'plan/app-read-only',
+    'does-not-validate',
+    'app/admin-only-field',
+    'app/plan-field',
+    'app/stale-part',
+  ],
 });
 
 export const saveTexts = defineRoute({
@@ -146,7 +160,7 @@ export const saveTexts = defineRoute({
   summary: 'Save app texts',
   body: z.strictObject({ appTexts: sentAppTexts, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/stale-part'],
+  errors: ['not-found', 'plan/app-read-only', 'does-not-validate', 'app/stale-part'],
 });
 
 /** The latest ten versions, newest first. */
@@ -258,7 +272,7 @@ export const updateFile = defineRoute({
     baseHash: fileHash.optional(),
   }),
   response: z.object({ versionId: id, hash: fileHash }),
-  errors: ['not-found', 'not-allowed', 'app/stale-head', 'app/file-changed', 'does-not-validate'],
+  errors: ['not-found', 'plan/app-read-only', 'not-allowed', 'app/stale-head', 'app/file-changed', 'does-not-validate'],
 });
 
 export const createFile = defineRoute({
@@ -269,7 +283,7 @@ export const createFile = defineRoute({
   summary: 'Add a file',
   body: z.object({ fileId: filePath, content: fileContent }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'app/file-exists', 'does-not-validate'],
+  errors: ['not-found', 'plan/app-read-only', 'not-allowed', 'app/file-exists', 'does-not-validate'],
 });
 
 /** Gives one file another path and writes the files that refer to it, in one version. */
@@ -286,7 +300,14 @@ export const renameFile = defineRoute({
     referencesToUpdate: references,
   }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'app/file-exists', 'app/file-changed', 'does-not-validate'],
+  errors: [
+    'not-found',
+    'plan/app-read-only',
+    'not-allowed',
+    'app/file-exists',
+    'app/file-changed',
+    'does-not-validate',
+  ],
 });
 
 /** Deletes one file and writes the files that referred to it, in one version. */
@@ -298,7 +319,7 @@ export const deleteFile = defineRoute({
   summary: 'Delete a file',
   body: z.object({ fileId: filePath, baseHash: fileHash.optional(), referencesToUpdate: references }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'app/file-changed', 'does-not-validate'],
+  errors: ['not-found', 'plan/app-read-only', 'not-allowed', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Compiles a version (the head by default) and makes it what visitors get. */
@@ -310,7 +331,7 @@ export const publishApp = defineRoute({
   summary: 'Publish an app',
   body: z.object({ versionId: id.optional() }).default({}),
   response: z.object({ url: z.string(), versionId: id }),
-  errors: ['not-found', 'app/nothing-to-publish', 'app/taken-down', 'app/does-not-compile'],
+  errors: ['not-found', 'plan/app-read-only', 'app/nothing-to-publish', 'app/taken-down', 'app/does-not-compile'],
 });
 
 export const unpublishApp = defineRoute({

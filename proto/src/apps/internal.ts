@@ -113,7 +113,7 @@ export const commitVersion = defineRoute({
     content: z.string().max(200).default(''),
   }),
   response: z.object({ versionId: id, seq: z.number().int() }),
-  errors: ['not-found', 'app/stale-head', 'conflict', 'does-not-validate'],
+  errors: ['not-found', 'plan/app-read-only', 'app/stale-head', 'conflict', 'does-not-validate'],
 });
 
 /** Settles a commit whose answer was lost: the version that it made, or null, and then it never makes one. */
@@ -179,7 +179,7 @@ export const restoreVersion = defineRoute({
     z.object({ step: z.literal('redo'), head: id }),
   ]),
   response: z.object({ versionId: id, chatCut: z.string().nullable(), seq: z.number().int() }),
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'plan/app-read-only', 'conflict'],
 });
 
 /**
@@ -199,6 +199,18 @@ export const readVersionSteps = defineRoute({
       .nullable(),
   }),
   errors: ['not-found'],
+});
+
+/** Asked before something is begun that ends in a change of the app. */
+export const checkChangeable = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/changeable',
+  summary: "Whether the owner's plan lets an app be changed",
+  auth: 'internal',
+  params: appParams,
+  response: z.object({}),
+  errors: ['not-found', 'plan/app-read-only'],
 });
 
 /** Where the chat of an app is cut, in the words of whoever restored, and the head that goes with it. */

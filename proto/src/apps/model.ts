@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
+import { limitDetails } from '../plans/limit-reasons.js';
 import { chatSettings } from './assistant.js';
 import { appTexts } from './texts.js';
 import { visibility } from './visibility.js';
@@ -134,6 +135,8 @@ export const app = z.object({
   published: id.nullable(),
   url: z.string().nullable(),
   takenDown: takedown.nullable().default(null),
+  /** Why the owner's plan lets it be looked at, served and deleted only; null where it can be changed. */
+  readOnly: limitDetails.nullable().default(null),
   previewUrl: z.string(),
   /** A picture of its first page, for its card, and the version it shows; null where none was taken yet. */
   picture: z.object({ url: z.string(), versionId: id }).nullable(),

@@ -71,7 +71,7 @@ export const createPreviewLink = defineRoute({
   secret: true,
   status: 201,
   response: z.object({ link: draftLink }),
-  errors: ['not-found', 'app/taken-down'],
+  errors: ['not-found', 'plan/app-read-only', 'app/taken-down'],
 });
 
 /** The link and every visit by it end at once. */
@@ -81,7 +81,7 @@ export const withdrawPreviewLink = defineRoute({
   path: '/api/apps/{id}/preview-link',
   summary: 'Withdraw the link of the draft',
   response: z.object({}),
-  errors: ['not-found'],
+  errors: ['not-found', 'plan/app-read-only'],
 });
 
 /** The invitation to take an app over; for admins, once the app may be claimed and is published (spec 1, section 7). */

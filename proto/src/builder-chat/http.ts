@@ -55,6 +55,7 @@ export const sendMessage = defineRoute({
   params: appParams,
   body: chatRequest,
   errors: [
+    'plan/app-read-only',
     'not-found',
     'app/stale-head',
     'chat/already-running',
@@ -176,7 +177,7 @@ export const restoreToMessage = defineRoute({
   params: z.object({ appId: id, versionId: id }),
   body: z.object({ messageId: z.string().max(100).nullish() }),
   response: messages.extend({ head: id }),
-  errors: ['not-found', 'conflict', 'chat/already-running'],
+  errors: ['not-found', 'plan/app-read-only', 'conflict', 'chat/already-running'],
 });
 
 /**
@@ -193,6 +194,7 @@ export const stepVersion = defineRoute({
   body: z.object({ step: z.enum(['undo', 'redo']), head: id.optional() }),
   response: messages,
   errors: [
+    'plan/app-read-only',
     'not-found',
     'conflict',
     'app/stale-head',
@@ -215,5 +217,5 @@ export const undoRestore = defineRoute({
   params: z.object({ appId: id }),
   body: z.object({ head: id.optional() }).default({}),
   response: messages,
-  errors: ['not-found', 'conflict', 'chat/already-running'],
+  errors: ['not-found', 'plan/app-read-only', 'conflict', 'chat/already-running'],
 });

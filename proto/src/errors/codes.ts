@@ -181,6 +181,10 @@ export const errorCatalogue = {
     'plan_limit',
     'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more',
   ],
+  'plan/app-read-only': [
+    'plan_limit',
+    'Your plan includes fewer apps than you have, so this one is read-only. Upgrade your plan, or delete another app, to change it',
+  ],
   'plan/custom-domain': ['plan_limit', 'Upgrade your plan to use a domain of your own'],
   'plan/embed': ['plan_limit', 'Upgrade your plan to show your app inside other sites'],
   'plan/model-calls-limit-reached': [

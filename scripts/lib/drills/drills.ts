@@ -5,6 +5,7 @@ import { diskDrills } from './full-disk.ts';
 import { heldDrills } from './held.ts';
 import { probeKills, serverKills, serviceKills } from './kills.ts';
 import { outageDrills } from './outages.ts';
+import { paidPlanDrills } from './paid-plan.ts';
 import { rollingDrills } from './rolling-restart.ts';
 
 export const drills: ReadonlyMap<string, Drill> = new Map(
@@ -16,6 +17,7 @@ export const drills: ReadonlyMap<string, Drill> = new Map(
     ...outageDrills,
     ...heldDrills,
     ...serviceKills,
+    ...paidPlanDrills,
     ...rollingDrills,
   }),
 );

@@ -55,6 +55,7 @@ export const sampleApp = (change: Partial<App> = {}): App => ({
   published: null,
   url: null,
   takenDown: null,
+  readOnly: null,
   previewUrl: `http://preview-${appId}.localhost:4400`,
   picture: null,
   createdAt: '2026-01-01T10:00:00.000Z',

@@ -3,7 +3,7 @@ import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of
 import type { OperatorScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { AccountRecord } from './account.js';
 
 type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string; turns?: number };
@@ -80,14 +80,14 @@ export class AccountRepository {
     );
   }
 
-  /** Accounts whose address begins so, and comes after that one, by address. */
+  /** Accounts whose address, or a word of whose name, begins so, and whose address comes after that one; by address. */
   async page(_scope: OperatorScope, { beginning, after, marked, limit }: AccountPage): Promise<AccountRecord[]> {
-    const range = { ...textsFrom(beginning), ...(after === undefined ? {} : { $gt: after }) };
-    const rows = await this.model
-      .find({ email: range, ...(marked && { [marked]: true }) })
-      .sort({ email: 1 })
-      .limit(limit)
-      .lean<AccountRow[]>();
+    const filter = {
+      ...(beginning && { $or: foundBy(beginning) }),
+      ...(after === undefined ? {} : { email: { $gt: after } }),
+      ...(marked && { [marked]: true }),
+    };
+    const rows = await this.model.find(filter).sort({ email: 1 }).limit(limit).lean<AccountRow[]>();
     return rows.map((row) => toRecord(row)!);
   }
 
@@ -168,6 +168,11 @@ export class AccountRepository {
     return row?.firstAccountId === accountId;
   }
 }
+
+const foundBy = (beginning: string): QueryFilter<AccountRow>[] => [
+  { email: textsFrom(beginning.toLowerCase()) },
+  { name: new RegExp(`(^|\\s)${beginning.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'i') },
+];
 
 function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;

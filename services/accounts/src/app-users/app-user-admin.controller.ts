@@ -3,7 +3,8 @@ import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { changeAppUser, listAppUsers, readSignUps, removeAppUser } from '@lathe/proto/accounts/app-users';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { managedUserView } from './app-user-view.js';
 import { ChangeAppUser } from './change-app-user.use-case.js';
 import { ListAppUsers } from './list-app-users.use-case.js';
@@ -32,16 +33,20 @@ export class AppUserAdminController {
   async change(
     @Input() { params, body }: RouteInput<typeof changeAppUser>,
     @Caller() caller: Principal,
+    @Req() { ip }: FastifyRequest,
   ): Promise<RouteAnswer<typeof changeAppUser>> {
-    return managedUserView(await this.changeCase.execute(ownerScope(caller), params.id, params.userId, body));
+    return managedUserView(
+      await this.changeCase.execute(ownerScope(caller), ip, { appId: params.id, userId: params.userId }, body),
+    );
   }
 
   @Route(removeAppUser)
   async remove(
     @Input() { params }: RouteInput<typeof removeAppUser>,
     @Caller() caller: Principal,
+    @Req() { ip }: FastifyRequest,
   ): Promise<RouteAnswer<typeof removeAppUser>> {
-    await this.removeCase.execute(ownerScope(caller), params.id, params.userId);
+    await this.removeCase.execute(ownerScope(caller), ip, { appId: params.id, userId: params.userId });
     return {};
   }
 

@@ -1,6 +1,7 @@
+import { Audit } from '@lathe/platform/audit/audit';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
@@ -8,6 +9,12 @@ import type { AppUserRecord } from './app-user.js';
 import { type AppUserChange, AppUserRepository } from './app-user.repository.js';
 import { AppUserEpochs } from './app-user-epochs.js';
 import { OwnedApps } from './owned-app.js';
+
+/** A user of an app. */
+export interface AppUserName {
+  readonly appId: string;
+  readonly userId: string;
+}
 
 /** Disables a user of an app, lets them in again, or changes their role. Their access tokens end with the change. */
 @Injectable()
@@ -18,11 +25,17 @@ export class ChangeAppUser {
     private readonly epochs: AppUserEpochs,
     private readonly sessions: RefreshSessions,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `not-found`. */
-  async execute(owner: OwnerScope, appId: string, userId: string, change: AppUserChange): Promise<AppUserRecord> {
+  /** `from` is the caller's address. Throws `not-found`. */
+  async execute(
+    owner: OwnerScope,
+    from: string,
+    { appId, userId }: AppUserName,
+    change: AppUserChange,
+  ): Promise<AppUserRecord> {
     const app = await this.apps.of(appId, owner);
     return this.unitOfWork.run(async (tx) => {
       const user = await this.users.change(app, userId, change, tx);
@@ -31,8 +44,25 @@ export class ChangeAppUser {
       const data = { appId, userId, email, role, isDisabled, createdAt: createdAt.toISOString() };
       await this.outbox.append(tx, 'accounts.app-user.changed.v1', userId, appId, data);
       await this.epochs.raise(app, userId, tx);
+      await this.enter(owner, from, { appId, userId }, change, tx);
       if (change.isDisabled) await this.sessions.closeAll(appId, userId, tx);
       return user;
     });
+  }
+
+  private async enter(
+    { accountId: actor }: OwnerScope,
+    from: string,
+    { appId, userId: id }: AppUserName,
+    { isDisabled, role }: AppUserChange,
+    tx: Transaction,
+  ): Promise<void> {
+    const subject = { kind: 'app-user', id };
+    if (isDisabled !== undefined) {
+      const act = isDisabled ? 'app-user.disabled' : 'app-user.enabled';
+      await this.audit.record(tx, { actor, act, subject, from, details: { appId } });
+    }
+    if (role !== undefined)
+      await this.audit.record(tx, { actor, act: 'app-user.role-changed', subject, from, details: { appId, role } });
   }
 }

@@ -1,3 +1,4 @@
+import { Audit } from '@lathe/platform/audit/audit';
 import { accessTokenSeconds } from '@lathe/platform/auth/access-token';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
@@ -11,6 +12,7 @@ import { MailedCodes } from '../mailed-codes/mailed-codes.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserEpochs } from './app-user-epochs.js';
+import type { AppUserName } from './change-app-user.use-case.js';
 import { forgetAppUserQueue } from './forget-app-user.processor.js';
 import { MemoryRepository } from './memories/memory.repository.js';
 import { OwnedApps } from './owned-app.js';
@@ -30,12 +32,13 @@ export class RemoveAppUser {
     private readonly codes: MailedCodes,
     private readonly memories: MemoryRepository,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
-  /** Throws `not-found`. */
-  async execute(owner: OwnerScope, appId: string, userId: string): Promise<void> {
+  /** `from` is the caller's address. Throws `not-found`. */
+  async execute(owner: OwnerScope, from: string, { appId, userId }: AppUserName): Promise<void> {
     const app = await this.apps.of(appId, owner);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.users.find(app, userId, tx))) throw notFound();
@@ -46,6 +49,9 @@ export class RemoveAppUser {
       await this.codes.endAll(userId, tx);
       await this.memories.forget({ appId, personId: userId }, tx);
       await this.outbox.append(tx, 'accounts.app-user.removed.v1', userId, appId, { appId, userId });
+      const subject = { kind: 'app-user', id: userId };
+      const entry = { actor: owner.accountId, act: 'app-user.removed', subject, from, details: { appId } };
+      await this.audit.record(tx, entry);
       const runAt = new Date(Date.now() + 2 * accessTokenSeconds * 1000);
       await this.jobs.enqueue(forgetAppUserQueue, `${forgetAppUserQueue}-${userId}`, { appId, userId }, { tx, runAt });
     });

@@ -18,7 +18,7 @@ export class ListAccounts {
     { search, state, after }: RouteInput<typeof listAccounts>['query'],
   ): Promise<{ entries: DeskAccount[]; next: string | null }> {
     const found = await this.accounts.page(operator, {
-      beginning: search.toLowerCase(),
+      beginning: search,
       after,
       marked: marks[state],
       limit: deskPageSize + 1,

@@ -76,6 +76,11 @@ export class CredentialRepository implements AppHolding {
     );
   }
 
+  /** Another hash of the same password, unless it is another password by now. */
+  async renewSecret({ realm, key, secret }: Required<NewCredential>, former: string): Promise<void> {
+    await this.model.updateOne({ _id: `${realm}:${key}`, secret: former }, { $set: { secret } });
+  }
+
   /**
    * Whoever signed in by one key does by another from now on, with the same password. Throws
    * `auth/email-already-exists` when the other is bound already.

@@ -1,4 +1,5 @@
-import { type Transaction, writeLater } from '@lathe/platform/persistence/unit-of-work';
+import { sessionOf, type Transaction, UnitOfWork, writeLater } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { OperatorScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -37,13 +38,17 @@ const modelCostSchema = new Schema<ModelCostRow>(
 );
 modelCostSchema.index({ day: 1 });
 modelCostSchema.index({ accountId: 1 });
+modelCostSchema.index({ appId: 1 });
 
 /** What language models took and cost, by day, account and app. */
 @Injectable()
-export class ModelCostRepository {
+export class ModelCostRepository implements AppHolding {
   private readonly model: Model<ModelCostRow>;
 
-  constructor(@Inject(CONNECTION) connection: Connection) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
     this.model = connection.model<ModelCostRow>('ModelCost', modelCostSchema);
   }
 
@@ -63,6 +68,17 @@ export class ModelCostRepository {
       { $sort: { cost: -1, promptTokens: -1 } },
     ]);
     return groups.map(({ _id, ...sum }) => ({ ...sum, accountId: _id.accountId, appId: _id.appId ?? '' }));
+  }
+
+  /** What was spent stays the account's, without the app that it was for. */
+  async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
+    for (const { _id } of await this.model.find({ appId }, { _id: 1 }).lean<ModelCostRow[]>())
+      await this.unitOfWork.run(async (tx) => {
+        const row = await this.model.findOneAndDelete({ _id }, { session: sessionOf(tx)! }).lean<ModelCostRow>();
+        if (!row) return;
+        const { _id: _, day, ...spent } = row;
+        this.add(scope, day, { ...spent, appId: '' }, tx);
+      });
   }
 
   async deleteOf(accountId: string, tx: Transaction): Promise<void> {

@@ -6,6 +6,7 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { modelsEvents } from '@lathe/proto/models/events.v1';
 import { periodOf } from '@lathe/proto/plans/meters';
 import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { ModelCostRepository } from './model-cost.repository.js';
 
 /** Adds every call of a language model to the day, account and app that it was for. */
@@ -14,12 +15,17 @@ export class ModelCosts extends EventConsumer {
   readonly name = 'model-costs';
   readonly types: readonly EventType[] = ['models.usage.recorded.v1'];
 
-  constructor(private readonly costs: ModelCostRepository) {
+  constructor(
+    private readonly costs: ModelCostRepository,
+    private readonly accounts: AccountRepository,
+  ) {
     super();
   }
 
   async handle({ time, data }: EventEnvelope, tx: Transaction): Promise<void> {
     const use = modelsEvents['models.usage.recorded.v1'].parse(data);
+    // A call may end after its account did, of which nothing is kept; locked, it is not purged meanwhile.
+    if (!(await this.accounts.lock(use.accountId, tx))) return;
     const spent = {
       accountId: use.accountId,
       appId: use.appId ?? '',

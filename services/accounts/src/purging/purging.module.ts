@@ -9,6 +9,7 @@ import { PurgeAppUsers } from '../app-users/purge-app-users.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailedCodesModule } from '../mailed-codes/mailed-codes.module.js';
+import { ModelCostRepository } from '../model-costs/model-cost.repository.js';
 import { ModelCostsModule } from '../model-costs/model-costs.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
@@ -32,7 +33,14 @@ import { PurgeAccount } from './purge-account.processor.js';
     SecondFactorsModule,
   ],
   providers: [
-    ...purgingOf(CredentialRepository, RefreshTokenRepository, InvitationRepository, MemoryRepository, PurgeAppUsers),
+    ...purgingOf(
+      CredentialRepository,
+      RefreshTokenRepository,
+      InvitationRepository,
+      MemoryRepository,
+      ModelCostRepository,
+      PurgeAppUsers,
+    ),
     PurgeAccount,
   ],
 })

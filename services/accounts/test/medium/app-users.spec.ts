@@ -3,6 +3,7 @@ import { newId as orderedId } from '@lathe/platform/ids/new-id';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Connection } from 'mongoose';
@@ -322,6 +323,21 @@ describe('users of an app', () => {
       expect((await days(await lathe.accountToken(newId()))).status).toBe(401);
     });
 
+    /** What the owner did to a user, as the log of the installation has it: by whom, and nothing of the person but the id. */
+    const actsOn = async (userId: string, count: number): Promise<string[]> => {
+      const log = lathe.service.app.get<Connection>(CONNECTION).collection('audit');
+      await until(async () => (await log.countDocuments({ 'subject.id': userId })) >= count);
+      const entries = await log.find({ 'subject.id': userId }).sort({ _id: 1 }).toArray();
+      for (const entry of entries)
+        expect(entry).toMatchObject({
+          actor: club.ownerId,
+          subject: { kind: 'app-user', id: userId },
+          from: expect.any(String),
+          details: { appId: club.appId },
+        });
+      return entries.map(({ act }) => act);
+    };
+
     it('are let in no more once disabled, whatever they hold, and are let in again', async () => {
       const up = await signUp(club, 'dora@example.org');
       const set = (isDisabled: boolean) =>
@@ -333,6 +349,7 @@ describe('users of an app', () => {
       expect((await signIn()).json.message).toBe('User is disabled, contact us for more info');
       await set(false);
       expect((await signIn()).status).toBe(200);
+      expect(await actsOn(up.json.user.id, 2)).toEqual(['app-user.disabled', 'app-user.enabled']);
     });
 
     it('are removed for good by the owner alone, and come back as somebody else', async () => {
@@ -344,6 +361,7 @@ describe('users of an app', () => {
       expect((await remove(owner.token, shop)).status).toBe(404);
       const [first, second] = await Promise.all([remove(owner.token), remove(owner.token)]);
       expect([first.status, second.status].sort()).toEqual([200, 404]);
+      expect(await actsOn(id, 1)).toEqual(['app-user.removed']);
       expect((await call(club, 'me', { token: up.json.accessToken })).json.code).toBe('auth/session-ended');
       expect((await call(club, 'refresh', { headers: { cookie: cookieOf(up) } })).status).toBe(401);
       expect((await call(club, 'sign-in', { body: { email: 'gone@example.org', password } })).status).toBe(400);

@@ -3,7 +3,9 @@ import { Audit } from '@lathe/platform/audit/audit';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { until } from '@lathe/platform/testing/until';
+import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 
 const password = 'a long enough phrase';
@@ -77,6 +79,23 @@ describe("the operator's desk", () => {
     expect((await asOperator('GET', '/accounts?search=.*')).json.entries).toEqual([]);
     const operators = (await asOperator('GET', '/accounts?state=operators')).json.entries;
     expect(operators.map(({ email }: { email: string }) => email)).toEqual(['operator@example.org']);
+  });
+
+  it('finds accounts by the beginning of a word of their name, too, whatever its case', async () => {
+    const { accessToken: token } = (await signUp('zz-first@example.org')).json;
+    await lathe.request('PATCH', '/api/account/profile', { token, body: { name: 'Ada Quillfeather (CEO)' } });
+    await signUp('quill-address@example.org');
+    const found = async (search: string): Promise<string[]> =>
+      (await asOperator('GET', `/accounts?search=${encodeURIComponent(search)}`)).json.entries.map(
+        ({ email }: { email: string }) => email,
+      );
+    expect(await found('QUILL')).toEqual(['quill-address@example.org', 'zz-first@example.org']);
+    expect(await found('ada quillf')).toEqual(['zz-first@example.org']);
+    expect(await found('(ceo)')).toEqual(['zz-first@example.org']);
+    expect(await found('feather')).toEqual([]);
+    expect((await asOperator('GET', '/accounts?search=quill&after=quill-address@example.org')).json.entries).toEqual([
+      expect.objectContaining({ email: 'zz-first@example.org' }),
+    ]);
   });
 
   it('shows an account with plan, usage and sessions, and gives it another plan', async () => {
@@ -233,6 +252,19 @@ describe("the operator's desk", () => {
       entries: [{ ...sum, accountId, email: 'spender@example.org', appId: null, appName: null }],
     });
     expect((await asOperator('GET', '/model-costs?since=2020-01-01&until=2020-01-02')).json.entries).toEqual([]);
+    // Of an app that is purged the sums stay, and nothing that names it; of an account nothing, however late a call ends.
+    const appId = newId();
+    const ofApp = () =>
+      lathe.service.app.get<Connection>(CONNECTION).collection('model_costs').countDocuments({ appId });
+    await use({ appId });
+    await until(async () => (await ofApp()) === 1);
+    await lathe.publish('apps.app.purged.v1', appId, accountId, { appId, ownerId: accountId });
+    await until(async () => (await ofApp()) === 0);
+    expect((await read('app')).entries).toMatchObject([{ accountId, appId: null, calls: 3, cost: 1 }]);
+    await asOperator('DELETE', `/accounts/${accountId}`);
+    await until(async () => (await read('account')).total.calls === 0);
+    await use({});
+    expect((await read('account')).total.calls).toBe(0);
   });
 
   it('shows what would have been mailed', async () => {

@@ -6,6 +6,9 @@ import { accountsService } from '../../src/service.js';
 
 const password = 'a long enough phrase';
 
+/** By scrypt. */
+const hashedBefore = 'scrypt$16384$8$5$YSBzYWx0IG9mIGJlZm9yZQ$dW06Gidxizn_wPkgT1ABZqJzECsaBvBrG--4QCXiScc';
+
 /** The cookie that an answer sets, as a browser would send it back. */
 const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
 
@@ -40,6 +43,17 @@ describe('builders', () => {
     expect(seen.json).toEqual(back.json.account);
     const created = await post('/api/account/create', undefined, { token: back.json.accessToken });
     expect(created.json).toEqual({ accountId: first.json.account.accountId });
+  });
+
+  it('sign in by a password that was hashed as it was before, once: it is hashed anew', async () => {
+    const credentials = lathe.service.app.get<Connection>(CONNECTION, { strict: false }).collection('credentials');
+    const _id = 'platform:ada@example.org' as never;
+    await credentials.updateOne({ _id }, { $set: { secret: hashedBefore } });
+    expect((await post('/api/auth/sign-in', { email: 'ada@example.org', password })).status).toBe(200);
+    expect((await credentials.findOne({ _id }))?.secret).toMatch(/^argon2id\$/);
+    expect((await post('/api/auth/sign-in', { email: 'ada@example.org', password })).status).toBe(200);
+    const wrong = await post('/api/auth/sign-in', { email: 'ada@example.org', password: `${password}s` });
+    expect(wrong.json.code).toBe('auth/bad-credentials');
   });
 
   it.each([

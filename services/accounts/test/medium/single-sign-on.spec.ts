@@ -190,6 +190,25 @@ describe('sign-in by Keycloak', () => {
     });
   });
 
+  it('makes an API key for who signs in once more, of the same person, and for no password', async () => {
+    const who = person();
+    const { accessToken: token } = (await enter(who)).json;
+    const make = (shown: object) =>
+      lathe.request('POST', '/api/auth/api-keys', { token, body: { ...shown, name: 'CI', scopes: ['rows:read'] } });
+    expect((await make({ password: 'a long enough phrase' })).status).toBe(404);
+    expect((await make({})).status).toBe(422);
+    const old = await realm.access({ ...who, auth_time: now() - 600 });
+    for (const refused of [await realm.access(person()), old])
+      expect((await make({ token: refused })).json.code).toBe('auth/token-refused');
+    const fresh = await realm.access(who);
+    expect((await make({ token: fresh, password: 'x' })).status).toBe(422);
+    const made = await make({ token: fresh });
+    expect([made.status, made.json.token]).toEqual([201, expect.stringMatching(/^lathe_/)]);
+    expect((await make({ token: fresh })).status).not.toBe(201);
+    const { keys } = (await lathe.request('GET', '/api/auth/api-keys', { token })).json;
+    expect(keys).toEqual([made.json.key]);
+  });
+
   describe('and the end of an account', () => {
     const remove = (accessToken: string, body: object) =>
       lathe.request('POST', '/api/auth/delete-account', { body, token: accessToken });

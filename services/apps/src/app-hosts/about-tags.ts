@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.js';
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppLook } from './look.js';
 
 /** What a published app that is open to everybody tells search engines and previews of links. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppSettings } from '@lathe/proto/apps/model';
-import { escapeHtml } from './html.js';
 
 export interface AppLink {
   readonly text: string;

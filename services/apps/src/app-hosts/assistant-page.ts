@@ -1,7 +1,7 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import { maxQuestion } from '@lathe/proto/apps/assistant';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { backToApp, framedPage } from './framed-page.js';
-import { escapeHtml } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 
 export const assistantPath = (appId: string): string => `/apps/${appId}/chat`;

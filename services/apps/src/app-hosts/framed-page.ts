@@ -1,8 +1,9 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { watermarkStyles } from '../branding/beside-pages.js';
 import type { ScriptedPage } from '../page-scripts/read-page-script.use-case.js';
 import { linkList } from './app-links.js';
-import { escapeHtml, scriptJson } from './html.js';
+import { scriptJson } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles, tabIcon } from './mark.js';
 import { watermark } from './watermark.js';

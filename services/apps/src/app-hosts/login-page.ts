@@ -1,6 +1,6 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { framedPage } from './framed-page.js';
-import { escapeHtml } from './html.js';
 import type { AppLook } from './look.js';
 
 export interface LoginPage {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.js';
+import { escapeHtml } from '@lathe/platform/http/html';
 import { type AppLook, firstTheme } from './look.js';
 
 const firstLetter = (name: string): string => escapeHtml([...name.trim()][0]?.toUpperCase() ?? '?');

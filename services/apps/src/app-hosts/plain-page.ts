@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.js';
+import { escapeHtml } from '@lathe/platform/http/html';
 
 /**
  * A page that only says something: unknown app, unpublished app, a preview opened by itself. It carries no platform

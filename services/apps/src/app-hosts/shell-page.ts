@@ -1,3 +1,4 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AssetBundle } from '@lathe/proto/apps/bundle';
 import type { AppStyle } from '@lathe/proto/apps/model';
 import { watermarkStyles } from '../branding/beside-pages.js';
@@ -6,7 +7,7 @@ import { styleSheetOf } from '../branding/style-sheet.js';
 import { type About, aboutTags } from './about-tags.js';
 import type { AppLink } from './app-links.js';
 import { assistantLink, assistantLinkStyles } from './assistant-page.js';
-import { escapeHtml, scriptJson } from './html.js';
+import { scriptJson } from './html.js';
 import type { AppLook } from './look.js';
 import { tabIcon } from './mark.js';
 import { startPage, startStyles } from './start-page.js';

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import { callToActionStyles } from '../branding/beside-pages.js';
-import { escapeHtml } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles } from './mark.js';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.js';
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppLook } from './look.js';
 
 /** The mark of the platform, at the corner of a page; nothing where the owner's plan or choice leaves it out. */

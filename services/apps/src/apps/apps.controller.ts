@@ -49,12 +49,12 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { query }: RouteInput<typeof routes.listApps>,
   ): Promise<RouteAnswer<typeof routes.listApps>> {
-    return { apps: (await this.listApps.execute(ownerScope(caller), query.deleted)).map((app) => this.view.of(app)) };
+    return { apps: await this.view.allSeen(await this.listApps.execute(ownerScope(caller), query.deleted)) };
   }
 
   @Route(routes.getApp)
   async get(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.getApp>): Promise<App> {
-    return this.view.of(await this.readApp.execute(ownerScope(caller), params.id));
+    return this.view.seen(await this.readApp.execute(ownerScope(caller), params.id));
   }
 
   @Route(routes.changeApp)

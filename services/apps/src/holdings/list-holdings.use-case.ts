@@ -14,7 +14,7 @@ export class ListHoldings {
   ) {}
 
   async execute(scope: OwnerScope): Promise<RouteAnswer<typeof listHoldings>> {
-    const apps = await this.apps.list(scope, false);
+    const apps = await this.apps.living(scope);
     const used = await this.files.usedBy(scope, apps);
     return {
       apps: apps.map(({ appId, name, appType }) => ({

@@ -10,6 +10,7 @@ import { CommitVersion } from '../versions/commit-version.use-case.js';
 import { ReadSteps } from '../versions/read-steps.use-case.js';
 import { RestoreVersion } from '../versions/restore-version.use-case.js';
 import { WithdrawCommit } from '../versions/withdraw-commit.use-case.js';
+import { CheckChangeable } from './check-changeable.use-case.js';
 import { ReadAppState } from './read-app-state.use-case.js';
 import { ReadSchemas } from './read-schemas.use-case.js';
 import { ReadSource } from './read-source.use-case.js';
@@ -24,6 +25,7 @@ export class InternalController {
   constructor(
     private readonly readAppState: ReadAppState,
     private readonly readApp: ReadApp,
+    private readonly checkCase: CheckChangeable,
     private readonly readSchemas: ReadSchemas,
     private readonly readSource: ReadSource,
     private readonly readVersionFiles: ReadVersionFiles,
@@ -39,6 +41,15 @@ export class InternalController {
   @Route(routes.readApp)
   async app(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readApp>): Promise<AppState> {
     return this.readAppState.execute(serviceScope(caller, params.id), params.id);
+  }
+
+  @Route(routes.checkChangeable)
+  async changeable(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.checkChangeable>,
+  ): Promise<RouteAnswer<typeof routes.checkChangeable>> {
+    await this.checkCase.execute(serviceScope(caller, params.id), params.id);
+    return {};
   }
 
   @Route(routes.readSchemas)

@@ -3,6 +3,7 @@ import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
+import { CheckChangeable } from './check-changeable.use-case.js';
 import { InternalController } from './internal.controller.js';
 import { ReadAppState } from './read-app-state.use-case.js';
 import { ReadSchemas } from './read-schemas.use-case.js';
@@ -14,6 +15,14 @@ import { ReadVersionSources } from './read-version-sources.use-case.js';
 @Module({
   imports: [RecordsModule, AppsModule, VersionsModule, BuildsModule],
   controllers: [InternalController],
-  providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionFiles, ReadVersionOrigin, ReadVersionSources],
+  providers: [
+    CheckChangeable,
+    ReadAppState,
+    ReadSchemas,
+    ReadSource,
+    ReadVersionFiles,
+    ReadVersionOrigin,
+    ReadVersionSources,
+  ],
 })
 export class InternalModule {}

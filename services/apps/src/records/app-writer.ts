@@ -9,8 +9,15 @@ import type { AppSettings } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AppChange, type AppRecord, stateOf } from './app.js';
 import { AppRepository, type AppScope } from './app.repository.js';
+import { AppRoom } from './app-room.js';
 
 type AppEvent = keyof typeof appStateEvents;
+
+const needsRoom: readonly AppEvent[] = [
+  'apps.app.changed.v1',
+  'apps.app.version-committed.v1',
+  'apps.app.published.v1',
+];
 
 /**
  * Every change of an app's record goes through here, so that each one tells the others: by an event in the same
@@ -21,6 +28,7 @@ export class AppWriter {
   constructor(
     private readonly apps: AppRepository,
     private readonly outbox: Outbox,
+    private readonly room: AppRoom,
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
   ) {}
 
@@ -29,7 +37,7 @@ export class AppWriter {
     await this.announce(app, 'apps.app.created.v1', tx);
   }
 
-  /** Throws `not-found` when the scope has no such living app. */
+  /** Throws `not-found` when the scope has no such living app, and `plan/app-read-only` for an owner. */
   async change(
     scope: AppScope,
     appId: string,
@@ -39,6 +47,7 @@ export class AppWriter {
   ): Promise<AppRecord> {
     const app = await this.apps.change(scope, appId, change, tx);
     if (!app) throw notFound();
+    await this.demandRoom(scope, app, event, tx);
     return this.announce(app, event, tx);
   }
 
@@ -52,6 +61,7 @@ export class AppWriter {
     tx: Transaction,
   ): Promise<AppRecord | undefined> {
     const app = await this.apps.change(scope, appId, change, tx, { expected, includeDeleted: 'deletedAt' in expected });
+    if (app) await this.demandRoom(scope, app, event, tx);
     return app && this.announce(app, event, tx);
   }
 
@@ -63,6 +73,11 @@ export class AppWriter {
   ): Promise<AppRecord | undefined> {
     const changed = await this.apps.changeOwner(app, change, tx);
     return changed && this.announce(changed, 'apps.app.owner-changed.v1', tx);
+  }
+
+  /** What owners do to an app, other than ending it, needs room in their plan. */
+  private async demandRoom(scope: AppScope, app: AppRecord, event: AppEvent, tx: Transaction): Promise<void> {
+    if ('accountId' in scope && needsRoom.includes(event)) await this.room.refuse(app, tx);
   }
 
   private async announce(app: AppRecord, event: AppEvent, tx: Transaction): Promise<AppRecord> {

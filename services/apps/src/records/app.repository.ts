@@ -49,6 +49,24 @@ export class AppRepository {
     return this.model.countDocuments({ ownerId, deletedAt: null, ...(appType ? { appType } : {}) });
   }
 
+  /** All living apps of an owner, however many. */
+  async living({ accountId }: OwnerScope): Promise<AppRecord[]> {
+    const rows = await this.model
+      .find({ ownerId: accountId, deletedAt: null })
+      .sort({ updatedAt: -1 })
+      .lean<AppRow[]>();
+    return rows.map((row) => toRecord(row)!);
+  }
+
+  /** Kinds of all living apps of somebody, in the order in which they were made. */
+  async inOrder(ownerId: string, tx?: Transaction): Promise<Pick<AppRecord, 'appId' | 'appType'>[]> {
+    const rows = await this.model
+      .find({ ownerId, deletedAt: null }, { appType: 1 }, { session: sessionOf(tx) ?? null })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<Pick<AppRow, '_id' | 'appType'>[]>();
+    return rows.map(({ _id, appType }) => ({ appId: _id, appType }));
+  }
+
   /** Apps of an owner, the newest change first: living ones, or those deleted in the last seven days. */
   async list(scope: OwnerScope, deleted: boolean): Promise<AppRecord[]> {
     const alive = deleted ? { deletedAt: { $gt: new Date(Date.now() - deletedKeptMs) } } : { deletedAt: null };

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PlansModule } from '../plans/plans.module.js';
 import { AppRepository } from './app.repository.js';
+import { AppRoom } from './app-room.js';
 import { AppWriter } from './app-writer.js';
 
 /** The record of an app, on which everything else of this service stands. */
 @Module({
-  providers: [AppRepository, AppWriter],
-  exports: [AppRepository, AppWriter],
+  imports: [PlansModule],
+  providers: [AppRepository, AppRoom, AppWriter],
+  exports: [AppRepository, AppRoom, AppWriter],
 })
 export class RecordsModule {}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
 import { callToActionStyles, watermarkStyles } from '../branding/beside-pages.js';
@@ -67,16 +68,13 @@ function setupOf(packages: readonly string[], kit: ProjectKit): string {
   return ['// What packages need before they are used.', ...new Set(statements), ''].join('\n');
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
-
 const pageOf = (name: string, icon: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escaped(name)}</title>
-    <link rel="icon" href="${escaped(icon)}" />
+    <title>${escapeHtml(name)}</title>
+    <link rel="icon" href="${escapeHtml(icon)}" />
   </head>
   <body>
     <div id="root"></div>

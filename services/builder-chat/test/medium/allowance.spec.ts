@@ -42,6 +42,13 @@ describe('the messages of a plan', () => {
     expect([(await chat.messages()).messages, await generations(), await counted()]).toEqual([[], 0, 0]);
   });
 
+  it('are not taken for an app that a lower plan has no room for, and no answer is begun', async () => {
+    chat.apps.isReadOnly = true;
+    const answer = await chat.post('dogs');
+    expect([answer.status, answer.json.code]).toEqual([402, 'plan/app-read-only']);
+    expect([(await chat.messages()).messages, await generations(), await counted()]).toEqual([[], 0, 0]);
+  });
+
   it.each<[string, (m: string) => string | Error]>([
     ['fails', () => new Error('The model is away')],
     ['changes nothing that works', answers.broken],

@@ -36,6 +36,8 @@ export class FakeApps {
   withdrawn: string[] = [];
   commits = 0;
   entitiesDown = false;
+  /** The owner's plan has no room for the app. */
+  isReadOnly = false;
   /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
   failCommits = 0;
   /** What was asked of apps, without the app's own address. */
@@ -78,6 +80,8 @@ export class FakeApps {
     }
     if (method === 'GET' && rest.endsWith('/sources')) return this.sources(rest.split('/')[2] ?? '');
     if (method === 'GET' && rest.endsWith('/files')) return this.version(rest.split('/')[2] ?? '');
+    if (method === 'GET' && rest === '/changeable')
+      return this.isReadOnly ? error(402, 'plan/app-read-only') : { status: 200, body: {} };
     if (method === 'GET' && rest === '/chat-cut')
       return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
     if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');

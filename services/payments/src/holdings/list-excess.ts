@@ -44,9 +44,12 @@ export class ListExcess {
   }
 
   private async withRows(apps: readonly { appId: string; name: string; fileBytes: number }[]): Promise<Holding[]> {
-    const asked = apps.slice(0, maxAppsAsked).map(({ appId }) => appId);
-    const stored = await this.client.call(readAppUsage, { body: { appIds: asked } }, asPlatform());
-    const byApp = new Map(stored.apps.map((one) => [one.appId, one]));
+    const byApp = new Map<string, { rows: number; bytes: number }>();
+    for (let asked = 0; asked < apps.length; asked += maxAppsAsked) {
+      const appIds = apps.slice(asked, asked + maxAppsAsked).map(({ appId }) => appId);
+      const stored = await this.client.call(readAppUsage, { body: { appIds } }, asPlatform());
+      for (const one of stored.apps) byApp.set(one.appId, one);
+    }
     return apps.map(({ appId, name, fileBytes }) => {
       const { rows = 0, bytes = 0 } = byApp.get(appId) ?? {};
       return { appId, name, rows, bytes: Math.max(bytes, fileBytes) };

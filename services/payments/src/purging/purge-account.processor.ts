@@ -1,5 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { Outbox } from '@lathe/platform/events/outbox';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,6 +23,8 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
   constructor(
     private readonly billings: BillingRepository,
     private readonly events: WebhookEventRepository,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
   ) {
     super();
@@ -36,5 +40,6 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
     if (provider === this.provider?.name) await this.provider.forget(customerId);
     await this.events.deleteOf(platformScope(), customerId);
     await this.billings.delete(platformScope(), accountId);
+    await this.unitOfWork.run((tx) => this.outbox.forget(accountId, tx));
   }
 }

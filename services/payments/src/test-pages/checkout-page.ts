@@ -1,6 +1,7 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { CheckoutWish } from '../provider/payment-provider.js';
 import { dayMs } from '../provider/test/test-customer.js';
-import { day, dollars, escape, page } from './page.js';
+import { day, dollars, page } from './page.js';
 
 const cards = `<fieldset><legend>Test card</legend>
 <label><input type="radio" name="card" value="works" checked> A card that works</label>
@@ -16,7 +17,7 @@ export function checkoutPage({ name, price, interval, trialDays }: CheckoutWish,
     trialDays > 0
       ? `Nothing is due today. The trial of ${trialDays} days ends on ${day(first)}; then ${dollars(price)} are due.`
       : `${dollars(price)} are due today, and again every ${interval}.`;
-  const error = problem ? `<p class="error" role="alert">${escape(problem)}</p>` : '';
+  const error = problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : '';
   return page(
     title,
     `<p class="soft">${due}</p>${error}<form method="post">${cards}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@lathe/platform/http/html';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #c9ccd1; --soft: #5b616b; --banner: #fff3cd; --ink: #1d2025; --page: #fff; }
@@ -25,8 +26,6 @@ export const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 export const dollars = (amount: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(amount);
 
@@ -35,4 +34,4 @@ export const day = (date: Date | string): string =>
 
 /** A page of the test provider; `body` is HTML. */
 export const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head><body><div class="banner" role="note">Test payments: no money moves and no card is needed</div><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><div class="banner" role="note">Test payments: no money moves and no card is needed</div><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@lathe/platform/http/html';
 import type { Invoice } from '@lathe/proto/payments/model';
 import { isAlive, type TestCustomer, type TestSubscription } from '../provider/test/test-customer.js';
-import { day, dollars, escape, page } from './page.js';
+import { day, dollars, page } from './page.js';
 
 const button = (act: string, label: string, isFirst = false): string =>
   `<button${isFirst ? ' class="first"' : ''} name="act" value="${act}">${label}</button>`;
@@ -29,20 +30,20 @@ function planOf({ plan, interval, price, status, currentPeriodEnd, endsAt, next 
   const coming = endsAt
     ? `It ends on ${day(endsAt)}.`
     : next
-      ? `It becomes ${escape(next.name)} on ${until}.`
+      ? `It becomes ${escapeHtml(next.name)} on ${until}.`
       : `It is paid again on ${until}.`;
   const state = { trialing: 'In its trial.', past_due: 'The last payment failed and is tried again.' }[
     status as string
   ];
   const act = endsAt || next ? button('keep', 'Keep the plan') : button('cancel', 'Cancel the plan');
-  return `<h2>${escape(plan[0]!.toUpperCase() + plan.slice(1))}, ${dollars(price)} a ${interval}</h2><p>${state ?? ''} ${coming}</p>${act}`;
+  return `<h2>${escapeHtml(plan[0]!.toUpperCase() + plan.slice(1))}, ${dollars(price)} a ${interval}</h2><p>${state ?? ''} ${coming}</p>${act}`;
 }
 
 function invoices(list: readonly Invoice[]): string {
   if (list.length === 0) return '<p>There are none yet.</p>';
   const rows = list.map(
     ({ number, createdAt, total, status }) =>
-      `<tr><td>${escape(number ?? '')}</td><td>${day(createdAt)}</td><td>${dollars(total)}</td><td>${status}</td></tr>`,
+      `<tr><td>${escapeHtml(number ?? '')}</td><td>${day(createdAt)}</td><td>${dollars(total)}</td><td>${status}</td></tr>`,
   );
   return `<table><thead><tr><th>Number</th><th>Date</th><th>Amount</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

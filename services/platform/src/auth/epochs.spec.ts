@@ -56,6 +56,21 @@ describe('Epochs', () => {
     expect([await one.epochOf(ada), await other.epochOf(ada)]).toEqual([1, 1]);
   });
 
+  it('of a removed API key is forgotten after a day; those of people stay', async () => {
+    const [one, ada, key] = [consumer(new MemoryPubSub()), newcomer(), newcomer()];
+    const type = 'accounts.account.api-key-removed.v1';
+    await apply(one, { ...raised(ada, 0), type, data: { accountId: ada, keyId: key } });
+    await apply(one, raised(ada, 1));
+    expect(await one.epochOf(key)).toBe(1);
+    const rows = database.connection.collection<{ _id: string; removedAt?: Date }>('epochs');
+    expect((await rows.findOne({ _id: key }))?.removedAt).toBeInstanceOf(Date);
+    expect((await rows.findOne({ _id: ada }))?.removedAt).toBeUndefined();
+    await database.connection.model('Epoch').ensureIndexes();
+    expect(await rows.indexes()).toContainEqual(
+      expect.objectContaining({ key: { removedAt: 1 }, expireAfterSeconds: 86_400 }),
+    );
+  });
+
   it('counts on a replica whose message was lost, once what it knows is too old', async () => {
     const [one, other, ada] = [consumer(losing), await replica(losing, 50), newcomer()];
     expect(await other.epochOf(ada)).toBe(0);

@@ -10,9 +10,18 @@ import type { PubSub } from '../pubsub/pub-sub.js';
 interface EpochRow {
   _id: string;
   epoch: number;
+  /** Of an API key, which nobody finds any more: it is refused by this only while it may be known from before. */
+  removedAt?: Date;
 }
 
-const epochSchema = new Schema<EpochRow>({ _id: String, epoch: Number }, { collection: 'epochs', versionKey: false });
+/** Far longer than keys are remembered, or events are late. */
+const removedKeptSeconds = 24 * 3600;
+
+const epochSchema = new Schema<EpochRow>(
+  { _id: String, epoch: Number, removedAt: Date },
+  { collection: 'epochs', versionKey: false },
+);
+epochSchema.index({ removedAt: 1 }, { expireAfterSeconds: removedKeptSeconds });
 const channel = 'epochs';
 const maxKnown = 50_000;
 /**
@@ -93,14 +102,13 @@ export class Epochs extends EventConsumer {
     if (event.type.endsWith('.purged.v1'))
       return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
     if (event.type === 'accounts.account.api-key-removed.v1')
-      return this.raise((event.data as { keyId: string }).keyId, removedEpoch, tx);
+      return this.raise((event.data as { keyId: string }).keyId, removedEpoch, tx, { removedAt: new Date() });
     this.raise(event.subject, (event.data as { epoch: number }).epoch, tx);
   }
 
-  private raise(principalId: string, epoch: number, tx: Transaction): void {
-    writeLater(tx, this.model, {
-      updateOne: { filter: { _id: principalId }, update: { $max: { epoch } }, upsert: true },
-    });
+  private raise(principalId: string, epoch: number, tx: Transaction, also?: Pick<EpochRow, 'removedAt'>): void {
+    const update = { $max: { epoch }, ...(also && { $set: also }) };
+    writeLater(tx, this.model, { updateOne: { filter: { _id: principalId }, update, upsert: true } });
     this.raised(principalId, epoch, tx);
   }
 

@@ -44,6 +44,11 @@ export class Outbox {
     data: EventPayload<T>,
   ): Promise<void> {
     await this.append(tx, type, subject, tenantId, data);
+    await this.forget(subject, tx);
+  }
+
+  /** Nothing is numbered any more of an aggregate whose end another service has told. */
+  async forget(subject: string, tx: Transaction): Promise<void> {
     await this.models.sequences.deleteOne({ _id: subject }, { session: sessionOf(tx)! });
   }
 

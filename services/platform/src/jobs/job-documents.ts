@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter } from 'mongoose';
-import { sessionOf } from '../persistence/unit-of-work.js';
+import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
 import { captureTrace } from '../tracing/tracing.js';
 import type { JobRow } from './job.schema.js';
 import type { EnqueueOptions, JobProgress, JobStatus } from './job-queue.js';
@@ -169,8 +169,8 @@ export class JobDocuments {
   }
 
   /** Deletes a failed job for good; false when there is none of this id. */
-  async drop(jobId: string): Promise<boolean> {
-    return (await this.model.deleteOne(failedJobs(jobId))).deletedCount === 1;
+  async drop(jobId: string, tx?: Transaction): Promise<boolean> {
+    return (await this.model.deleteOne(failedJobs(jobId), { session: sessionOf(tx) })).deletedCount === 1;
   }
 
   /** How many jobs of a queue wait, run and have failed, and since when the first of them waits. */
@@ -193,9 +193,10 @@ export class JobDocuments {
   }
 
   /** Puts one, or all, failed jobs back in line with all their attempts; answers how many. */
-  async redrive(jobId?: string): Promise<number> {
+  async redrive(jobId?: string, tx?: Transaction): Promise<number> {
     const fresh = { status: 'waiting' as const, attempts: 0, runAt: new Date(), cancelRequested: false, endedAt: null };
-    return (await this.model.updateMany(failedJobs(jobId), { $set: fresh })).modifiedCount;
+    const session = sessionOf(tx);
+    return (await this.model.updateMany(failedJobs(jobId), { $set: fresh }, { session })).modifiedCount;
   }
 
   private leaseEnd(): object {

@@ -7,6 +7,7 @@ import { DeadLetters } from '../events/dead-letters.js';
 import { eventModels, type HeldRow } from '../events/event.schema.js';
 import { jobModel, type JobRow } from '../jobs/job.schema.js';
 import { JobDocuments } from '../jobs/job-documents.js';
+import { type Transaction, UnitOfWork } from '../persistence/unit-of-work.js';
 import type { OperatorScope } from '../tenancy/scope.js';
 import { CONNECTION, SERVICE } from '../tokens/tokens.js';
 
@@ -30,6 +31,7 @@ export class DeadLetterBox {
     @Inject(CONNECTION) connection: Connection,
     @Inject(SERVICE) private readonly service: string,
     private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
   ) {
     this.events = new DeadLetters(eventModels(connection));
     this.jobs = new JobDocuments(jobModel(connection));
@@ -60,30 +62,33 @@ export class DeadLetterBox {
 
   /** It is taken up again within seconds, with all its attempts. Throws `not-found`. */
   async replay(operator: OperatorScope, letter: LetterName): Promise<void> {
-    const count = await (letter.kind === 'event' ? this.events : this.replayJobs()).replay(letter.letterId);
-    if (count === 0) throw notFound();
-    await this.enter(operator, `${letter.kind}.replayed`, letter);
+    const { kind, letterId } = letter;
+    await this.unitOfWork.run(async (tx) => {
+      const count = await (kind === 'event' ? this.events.replay(letterId, tx) : this.jobs.redrive(letterId, tx));
+      if (count === 0) throw notFound();
+      await this.enter(operator, `${kind}.replayed`, letter, tx);
+    });
   }
 
   /** There is no way back. Throws `not-found`. */
   async drop(operator: OperatorScope, letter: LetterName): Promise<void> {
     const { name, code } = await this.read(operator, letter);
-    if (!(await (letter.kind === 'event' ? this.events : this.jobs).drop(letter.letterId))) throw notFound();
-    await this.enter(operator, `${letter.kind}.dropped`, letter, { name, code });
-  }
-
-  private replayJobs(): { replay(jobId: string): Promise<number> } {
-    return { replay: (jobId) => this.jobs.redrive(jobId) };
+    const { kind, letterId } = letter;
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await (kind === 'event' ? this.events : this.jobs).drop(letterId, tx))) throw notFound();
+      await this.enter(operator, `${kind}.dropped`, letter, tx, { name, code });
+    });
   }
 
   private enter(
     operator: OperatorScope,
     act: string,
     { kind, letterId }: LetterName,
+    tx: Transaction,
     details: Record<string, string> = {},
   ): Promise<void> {
     const subject = { kind, id: letterId };
-    return this.audit.byOperator(undefined, operator, { act, subject, details: { service: this.service, ...details } });
+    return this.audit.byOperator(tx, operator, { act, subject, details: { service: this.service, ...details } });
   }
 }
 

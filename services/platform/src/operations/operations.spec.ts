@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
 import { z } from 'zod';
+import { Audit } from '../audit/audit.js';
 import { eventModels } from '../events/event.schema.js';
 import { randomId } from '../ids/random-id.js';
 import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
@@ -95,6 +96,17 @@ describe('what an operator asks a service', () => {
     expect((await ask('DELETE', `letters/event/${_id}`)).status).toBe(404);
     expect((await ask('DELETE', `letters/message/${_id}`)).status).toBe(404);
     expect(await acts()).toEqual(['job.replayed', 'event.dropped']);
+  });
+
+  it('no dead letter is put back or dropped without its entry in the log', async () => {
+    await failedJob('job-2');
+    const audit = jest.spyOn(lathe.service.app.get(Audit), 'record').mockRejectedValue(new Error('the log is away'));
+    expect((await ask('POST', 'letters/job/job-2/replay')).status).toBe(500);
+    expect((await ask('DELETE', 'letters/job/job-2')).status).toBe(500);
+    expect(await jobs.statusOf('job-2')).toBe('failed');
+    audit.mockRestore();
+    expect((await ask('DELETE', 'letters/job/job-2')).status).toBe(200);
+    expect(await acts()).toEqual(['job.replayed', 'event.dropped', 'job.dropped']);
   });
 
   it('settings are told with their source, secrets never', async () => {

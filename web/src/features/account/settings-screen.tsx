@@ -86,9 +86,9 @@ export function SettingsScreen() {
         <Section title="Where you are signed in">
           <SessionList />
         </Section>
-        {hasPasswords && (
+        {config.isSuccess && (
           <Section title="API keys">
-            <ApiKeySection />
+            <ApiKeySection keycloak={config.data.keycloak ?? null} />
           </Section>
         )}
         <Section title="Your data">

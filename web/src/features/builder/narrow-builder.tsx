@@ -13,6 +13,7 @@ import { OlderVersionBar } from './older-version';
 import { PagePicker } from './page-picker';
 import { PreviewTools } from './preview-tools';
 import { StepButtons } from './step-buttons';
+import { ReadOnlyBar } from './read-only-bar';
 import { TakenDownBar } from './taken-down-bar';
 import { BackLink } from './top-bar';
 import { type BuilderState, elementProps } from './use-builder';
@@ -79,6 +80,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
             </div>
           )}
           <TakenDownBar takenDown={builder.app.takenDown} />
+          <ReadOnlyBar readOnly={builder.app.readOnly} />
           <OlderVersionBar builder={builder} />
           <ViewerBar builder={builder} />
           <div className="min-h-0 flex-1">

@@ -4,6 +4,7 @@ import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { DatabasePlace } from './database-place';
 import { OlderVersionBar } from './older-version';
+import { ReadOnlyBar } from './read-only-bar';
 import { TakenDownBar } from './taken-down-bar';
 import type { BuilderState } from './use-builder';
 import { ViewerBar } from './viewer-bar';
@@ -21,6 +22,7 @@ export function Stage({ builder }: { builder: BuilderState }) {
     <div className="relative h-full">
       <div className="flex h-full flex-col" inert={code || database}>
         <TakenDownBar takenDown={app.takenDown} />
+        <ReadOnlyBar readOnly={app.readOnly} />
         <OlderVersionBar builder={builder} />
         <ViewerBar builder={builder} />
         <div className="min-h-0 flex-1">

@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Lock, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { copyLink } from '@/components/copy-link';
 import { StatusTag } from '@/components/status-tag';
@@ -52,8 +52,14 @@ export function AppCard({ app }: { app: App }) {
             {kindOf[app.appType]} ·{' '}
             <time dateTime={app.updatedAt} title={exactTime(app.updatedAt)}>{`changed ${timeAgo(app.updatedAt)}`}</time>
           </p>
-          <div className="mt-3">
+          <div className="mt-3 flex flex-wrap gap-2">
             <StatusTag status={app.status} takenDown={app.takenDown} />
+            {app.readOnly && (
+              <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-warn-soft px-2 text-sm text-warn">
+                <Lock size={12} aria-hidden />
+                Read-only
+              </span>
+            )}
           </div>
         </div>
         <div className="relative z-10">

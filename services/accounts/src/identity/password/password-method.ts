@@ -4,11 +4,11 @@ import { AttemptLimits } from '../attempt-limits.js';
 import { CredentialRepository, type NewCredential } from '../credential.repository.js';
 import { normaliseEmail, parseEmail } from '../email.js';
 import type { ProvenIdentity, SignInMethod } from '../sign-in-method.js';
-import { fitsPassword, hashPassword } from './password-hash.js';
+import { fitsPassword, hashPassword, isOutdated } from './password-hash.js';
 import { checkPassword } from './password-policy.js';
 
 /** Hash of a password nobody has: verifying against it makes an unknown address take as long as a wrong password. */
-const nobody = 'scrypt$16384$8$5$bm9ib2R5LWhhcy10aGlz$bm9ib2R5LWNhbi1zaWduLWluLXdpdGgtdGhpcy1oYXM';
+const nobody = 'argon2id$19456$2$1$bm9ib2R5LWhhcy10aGlz$bm9ib2R5LWNhbi1zaWduLWluLXdpdGgtdGhpcy1oYXM';
 
 /** What somebody types, and the network address that it came from. */
 export interface PasswordProof {
@@ -20,7 +20,7 @@ export interface PasswordProof {
 /** Passwords are bound to somebody from the sign-up on. */
 type KnownIdentity = ProvenIdentity & { readonly boundTo: string };
 
-/** The built-in method: passwords of our own, hashed by scrypt. The key is the address, which nobody had to verify. */
+/** The built-in method: passwords of our own, hashed by argon2id. The key is the address, which nobody had to verify. */
 @Injectable()
 export class PasswordMethod implements SignInMethod<PasswordProof> {
   constructor(
@@ -53,6 +53,13 @@ export class PasswordMethod implements SignInMethod<PasswordProof> {
   private async verify(realm: string, email: string, password: string): Promise<KnownIdentity | undefined> {
     const known = await this.credentials.find(realm, email);
     const fits = await fitsPassword(password, known?.secret ?? nobody);
-    return known && fits ? { key: email, boundTo: known.subjectId, email, emailVerified: false } : undefined;
+    if (!known || !fits) return undefined;
+    if (known.secret && isOutdated(known.secret)) await this.renew(realm, email, password, known.secret);
+    return { key: email, boundTo: known.subjectId, email, emailVerified: false };
+  }
+
+  /** The same password, hashed as passwords are now. */
+  private async renew(realm: string, email: string, password: string, former: string): Promise<void> {
+    await this.credentials.renewSecret({ realm, key: email, secret: await hashPassword(password) }, former);
   }
 }

@@ -3,9 +3,8 @@ import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { createApiKey, listApiKeys, removeApiKey } from '@lathe/proto/accounts/api-keys';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Req, UseGuards } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { BuiltInOnly } from '../../identity/built-in-only.guard.js';
 import { OwnKeys } from './own-keys.use-case.js';
 
 /** API keys of the signed-in builder. */
@@ -19,7 +18,6 @@ export class OwnKeysController {
   }
 
   @Route(createApiKey)
-  @UseGuards(BuiltInOnly)
   create(
     @Caller() caller: Principal,
     @Input() { body }: RouteInput<typeof createApiKey>,

@@ -12,16 +12,16 @@ import { AccountRepository } from '../../accounts/account.repository.js';
 import type { ApiKeyRecord } from '../../api-keys/api-key.js';
 import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { SecurityNotices } from '../../notices/security-notices.js';
-import { ConfirmPassword } from '../confirm-password.js';
+import { ConfirmOwner } from '../confirm-owner.js';
 
 const dayMs = 24 * 3600 * 1000;
 const prefixLength = 12;
 
-/** The API keys of an account: made after the password, shown once, removed at once. */
+/** The API keys of an account: made once it is sure who asks, shown once, removed at once. */
 @Injectable()
 export class OwnKeys {
   constructor(
-    private readonly confirmPassword: ConfirmPassword,
+    private readonly confirm: ConfirmOwner,
     private readonly accounts: AccountRepository,
     private readonly keys: ApiKeyRepository,
     private readonly notices: SecurityNotices,
@@ -35,15 +35,18 @@ export class OwnKeys {
   }
 
   /**
-   * Throws as `ConfirmPassword` does, `auth/too-many-keys`, and `not-signed-in` when the account's sessions have ended
+   * Throws as `ConfirmOwner` does, `auth/too-many-keys`, and `not-signed-in` when the account's sessions have ended
    * meanwhile: its keys may have been ended with them.
    */
   async create(
     scope: OwnerScope,
-    { password, name, scopes, days }: RouteInput<typeof createApiKey>['body'],
+    { password, token: providerToken, name, scopes, days }: RouteInput<typeof createApiKey>['body'],
     ip: string,
   ): Promise<RouteAnswer<typeof createApiKey>> {
-    const { accountId, epoch } = await this.confirmPassword.execute(scope, password, ip);
+    const { accountId } = scope;
+    const before = await this.accounts.find(accountId);
+    const shown = providerToken === undefined ? { password: password ?? '' } : { token: providerToken };
+    await this.confirm.execute(scope, shown, ip);
     const token = `lathe_${randomBytes(32).toString('base64url')}`;
     const createdAt = new Date();
     const record: ApiKeyRecord = {
@@ -58,7 +61,8 @@ export class OwnKeys {
     };
     const hash = createHash('sha256').update(token).digest('hex');
     await this.unitOfWork.run(async (tx) => {
-      if ((await this.accounts.lock(accountId, tx))?.epoch !== epoch) throw new DomainError('not-signed-in');
+      if (!before || (await this.accounts.lock(accountId, tx))?.epoch !== before.epoch)
+        throw new DomainError('not-signed-in');
       if ((await this.keys.count(accountId, tx)) >= maxApiKeys) throw new DomainError('auth/too-many-keys');
       await this.keys.insert(record, hash, tx);
       await this.notices.send(accountId, 'api-key-added', tx);

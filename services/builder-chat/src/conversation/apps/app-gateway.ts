@@ -2,6 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
 import type { VersionSources } from '@lathe/proto/apps/bundle';
 import {
+  checkChangeable,
   commitVersion,
   diagnoseVersion,
   readChatCut,
@@ -55,6 +56,11 @@ export interface VersionOrigin {
 @Injectable()
 export class AppGateway {
   constructor(private readonly client: InternalClient) {}
+
+  /** Throws `plan/app-read-only` for an app that is beyond the plan of its owner. */
+  async demandChangeable(ownerId: string, appId: string): Promise<void> {
+    await this.client.call(checkChangeable, { params: { id: appId } }, asOwner(ownerId, appId));
+  }
 
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
     const { app, versionId, chatCut, files } = await this.client.call(

@@ -3,10 +3,15 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
 
-/** Whether a message was written to the app as it is now (design 12.9). */
+/** Whether an app may be talked about, and a message was written to it as it is now (design 12.9). */
 @Injectable()
 export class CurrentVersion {
   constructor(private readonly apps: AppGateway) {}
+
+  /** Throws `plan/app-read-only` for an app that no answer could change. */
+  async demandChangeable({ accountId }: OwnerScope, appId: string): Promise<void> {
+    await this.apps.demandChangeable(accountId, appId);
+  }
 
   /**
    * Throws `app/stale-head` for a version from before the last answer. A save of the code editor may just be under way:

@@ -55,6 +55,7 @@ export class SendMessage {
   private takeIn(scope: OwnerScope, appId: string, sent: SentText): Promise<Generation> {
     const limit = { key: `builder-chat:${scope.accountId}`, limit: perMinute, windowSeconds: 60 };
     return withinLimit(this.limiter, limit, async () => {
+      await this.current.demandChangeable(scope, appId);
       const seen = sent.annotations.find(({ versionId }) => versionId !== undefined)?.versionId;
       if (seen !== undefined) await this.current.demand(scope, appId, seen);
       const files = await this.files.keep(scope, appId, sent.attachments);

@@ -7,14 +7,17 @@ import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import type { KeycloakConfig } from '@/features/auth/keycloak/open-keycloak';
 import { exactTime, timeAgo } from '@/lib/time';
 import { apiKeysQuery, useRemoveKey } from './api';
 import { scopeWords } from './scope-words';
 
 const KeyDialog = lazyRouteComponent(() => import('./key-dialog'), 'KeyDialog');
+/** With it comes keycloak-js, which most installations have no use for. */
+const KeyByKeycloakDialog = lazyRouteComponent(() => import('./key-by-keycloak-dialog'), 'KeyByKeycloakDialog');
 
 /** Keys with which programs act for the account. */
-export function ApiKeySection() {
+export function ApiKeySection({ keycloak }: { keycloak: KeycloakConfig | null }) {
   const keys = useQuery(apiKeysQuery());
   const remove = useRemoveKey();
   const [isMaking, setMaking] = useState(false);
@@ -45,7 +48,10 @@ export function ApiKeySection() {
       <div className="p-4">
         <Button onClick={() => setMaking(true)}>New API key</Button>
       </div>
-      <Suspense fallback={null}>{isMaking && <KeyDialog onClose={() => setMaking(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isMaking && keycloak === null && <KeyDialog onClose={() => setMaking(false)} />}
+        {isMaking && keycloak !== null && <KeyByKeycloakDialog keycloak={keycloak} onClose={() => setMaking(false)} />}
+      </Suspense>
       {leaving !== null && (
         <ConfirmDialog
           open

@@ -29,13 +29,19 @@ const lifetimes = [
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
+interface KeyDialogProps {
+  /** How people show once more who they are where they have no password here: a token, null when they did not. */
+  signInOnceMore?: () => Promise<string | null>;
+  onClose: () => void;
+}
+
 /** Makes an API key and shows it, this once. */
-export function KeyDialog({ onClose }: { onClose: () => void }) {
+export function KeyDialog({ signInOnceMore, onClose }: KeyDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={token === null ? 'New API key' : 'Your API key'}>
       {token === null ? (
-        <KeyForm onMade={setToken} onCancel={onClose} />
+        <KeyForm signInOnceMore={signInOnceMore} onMade={setToken} onCancel={onClose} />
       ) : (
         <div role="status" className="flex flex-col gap-4">
           <p className="text-muted">Copy it now: it is not shown again. Send it as a bearer token.</p>
@@ -54,18 +60,27 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KeyForm({ onMade, onCancel }: { onMade: (token: string) => void; onCancel: () => void }) {
+interface KeyFormProps {
+  signInOnceMore: KeyDialogProps['signInOnceMore'] | undefined;
+  onMade: (token: string) => void;
+  onCancel: () => void;
+}
+
+function KeyForm({ signInOnceMore, onMade, onCancel }: KeyFormProps) {
   const create = useCreateKey();
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const id = useId();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(signInOnceMore === undefined ? schema : schema.extend({ password: z.string() })),
     defaultValues: { name: '', scopes: [] as ApiScope[], password: '' },
   });
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async ({ password, ...values }) => {
     try {
+      const token = await signInOnceMore?.();
+      if (token === null) return;
+      const shown = token === undefined ? { password } : { token };
       const days = lifetime === 'never' ? {} : { days: Number(lifetime) };
-      onMade((await create.mutateAsync({ ...values, ...days })).token);
+      onMade((await create.mutateAsync({ ...values, ...shown, ...days })).token);
     } catch (reason) {
       showRefusal({ setError, setFocus }, reason, { 'auth/wrong-password': 'password' }, 'password');
     }
@@ -106,14 +121,22 @@ function KeyForm({ onMade, onCancel }: { onMade: (token: string) => void; onCanc
         </label>
         <Select id={`${id}-lifetime`} value={lifetime} options={lifetimes} onChange={setLifetime} />
       </div>
-      <PasswordField
-        label="Password"
-        readOnly={isSubmitting}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      {signInOnceMore === undefined ? (
+        <PasswordField
+          label="Password"
+          readOnly={isSubmitting}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      ) : (
+        <p className="text-muted">You sign in once more to confirm it.</p>
+      )}
       <FormError message={errors.root?.message} />
-      <FormButtons action="Make the key" busy={isSubmitting} onCancel={onCancel} />
+      <FormButtons
+        action={signInOnceMore === undefined ? 'Make the key' : 'Sign in and make the key'}
+        busy={isSubmitting}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

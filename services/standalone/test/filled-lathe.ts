@@ -1,0 +1,237 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
+import { freePort } from '@lathe/platform/testing/free-port';
+import { type RawAnswer, rawGet, rawRequest } from '@lathe/platform/testing/raw-request';
+import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
+import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import type { Connection } from 'mongoose';
+import { type Standalone, startStandalone } from '../src/standalone.js';
+
+export const password = 'a long enough phrase';
+const sentence =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const csv = `data:text/csv;base64,${Buffer.from('Name\nRex\n').toString('base64')}`;
+const eightDays = 8 * 24 * 3600_000;
+
+/** An app with something in every place where a service stores things of apps. */
+export interface FullApp {
+  readonly appId: string;
+  /** What tells that something is of this app: its id, those of its user and of an answer. */
+  readonly names: readonly string[];
+}
+
+export const everywhere = [
+  'accounts.app_users',
+  'accounts.credentials',
+  'accounts.epochs',
+  'accounts.app_states',
+  'apps.apps',
+  'apps.versions',
+  'apps.blobs',
+  'apps.builds',
+  'apps.slugs',
+  'apps.upload_bytes',
+  'apps.uploads',
+  'builder-chat.messages',
+  'builder-chat.generations',
+  'builder-chat.generation_events',
+  'builder-chat.epochs',
+  'entities.rows',
+  'entities.app_usage',
+  'entities.version_schemas',
+  'entities.unknown_fields',
+  'entities.epochs',
+  'context-ingest.app_states',
+  'payments.app_states',
+  'files of builds',
+  'files of chat',
+  'files of uploads',
+];
+interface Sent {
+  readonly body?: unknown;
+  readonly host?: string;
+  readonly bearer?: string;
+  /** Of a body that is a text as it is. */
+  readonly type?: string;
+}
+
+const patience = 150;
+/** What an answer holds; each test says what it reads there. */
+type Json = ReturnType<JSON['parse']>;
+/** Kept for a time: the outbox of a day, and the jobs that purge. */
+const isKept = (collection: string, doc: Record<string, unknown>): boolean =>
+  (collection === 'outbox' && doc['status'] === 'published') ||
+  // That somebody deleted it stays in the log, with nothing but its id.
+  (collection === 'audit' && !JSON.stringify([doc['subject'], doc['details']]).includes('@')) ||
+  (collection === 'jobs' && /\.purge-(app|account|owner)$/.test(String(doc['queue'])));
+
+/** Everything in one process at home, and people whose apps have something in every place. */
+export class FilledLathe {
+  private constructor(
+    readonly lathe: Standalone,
+    private readonly store: TestStore,
+    private readonly dir: string,
+    readonly port: number,
+    /** The token of the first account. */
+    readonly admin: string,
+  ) {}
+
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<FilledLathe> {
+    const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-filled-'))];
+    const store = await startTestStore();
+    const lathe = await startStandalone(
+      {
+        PORT: String(port),
+        DATA_DIR: join(dir, 'data'),
+        LOG_LEVEL: 'silent',
+        MONGODB_URI: store.uri,
+        MONGODB_PREFIX: store.prefix,
+        ...environment,
+      },
+      join(dir, 'web'),
+    );
+    const nobody = new FilledLathe(lathe, store, dir, port, '');
+    const { accessToken } = await nobody.signUp('ada@example.org');
+    return new FilledLathe(lathe, store, dir, port, accessToken);
+  }
+
+  async stop(): Promise<void> {
+    await this.lathe.stop();
+    await this.store.close();
+    await rm(this.dir, { recursive: true, force: true });
+  }
+
+  send(
+    method: string,
+    path: string,
+    { body, host = `localhost:${this.port}`, bearer = this.admin, type }: Sent = {},
+  ): Promise<RawAnswer> {
+    const text = type === undefined ? JSON.stringify(body ?? {}) : String(body);
+    const lines = [
+      `Host: ${host}`,
+      'Connection: close',
+      `Content-Type: ${type ?? 'application/json'}`,
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      ...(bearer ? [`Authorization: Bearer ${bearer}`] : []),
+    ];
+    return method === 'GET'
+      ? rawGet(this.port, path, host, [`Authorization: Bearer ${bearer}`])
+      : rawRequest(this.port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
+  }
+
+  async call(method: string, path: string, options: Sent = {}): Promise<Json> {
+    const { status, body } = await this.send(method, path, options);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
+    return body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body;
+  }
+
+  signUp(email: string): Promise<Json> {
+    return this.call('POST', '/api/auth/sign-up', { bearer: '', body: { email, password } });
+  }
+
+  connections(): { name: string; connection: Connection }[] {
+    return this.lathe.services.map(({ name, app }) => ({ name, connection: app.get<Connection>(CONNECTION) }));
+  }
+
+  async fullApp(name: string, bearer = this.admin): Promise<FullApp> {
+    const { appId } = await this.call('POST', '/api/apps', {
+      bearer,
+      body: { appType: 'gen app', genApp: { name }, appBuilderVersion: 4 },
+    });
+    const message = {
+      role: 'user',
+      parts: [{ type: 'text', text: sentence }],
+      attachments: [{ name: 'dogs.csv', contentType: 'text/csv', url: csv }],
+    };
+    await this.call('POST', `/api/apps/${appId}/chat`, { bearer, body: { messages: [message] } });
+    await this.call('POST', `/live_api/apps/${appId}/entities/Dog`, { bearer, body: { name: 'Rex', unheardOf: 1 } });
+    const { url } = await this.call('POST', `/api/apps/${appId}/publish`, { bearer });
+    const { host } = new URL(url);
+    await this.call('GET', '/runtime/bundle', { host });
+    const userEmail = `grace-${name.toLowerCase()}@example.org`;
+    const session = await this.call('POST', `/live_api/apps/${appId}/auth/sign-up`, {
+      host,
+      bearer: '',
+      body: { email: userEmail, password },
+    });
+    await this.call('POST', `/live_api/apps/${appId}/entities/Dog`, {
+      host,
+      bearer: session.accessToken,
+      body: { name: 'Bella' },
+    });
+    const form = ['--x', 'Content-Disposition: form-data; name="file"; filename="a.txt"', '', 'Rex', '--x--', ''];
+    await this.call('POST', '/integrations/Core/UploadFile', {
+      host,
+      bearer: session.accessToken,
+      body: form.join('\r\n'),
+      type: 'multipart/form-data; boundary=x',
+    });
+    const mail = { to: userEmail, subject: 'Rex', body: 'is out' };
+    await this.call('POST', '/integrations/Core/SendEmail', { host, bearer: session.accessToken, body: mail });
+    await this.call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
+    const { messages } = await this.call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
+    return { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
+  }
+
+  /** Where anything names the app, its user or its answer: collections and folders. */
+  async places(app: FullApp): Promise<string[]> {
+    return [...(await this.counts(app)).keys()];
+  }
+
+  /** How many documents and files name it, by collection and folder. */
+  async counts({ appId, names }: FullApp): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    const add = (place: string, count: number) => counts.set(place, (counts.get(place) ?? 0) + count);
+    for (const { name, connection } of this.connections()) {
+      for (const { name: collection } of await connection.listCollections()) {
+        const docs = await connection.collection(collection).find({}).toArray();
+        const named = docs.filter((doc) => names.some((one) => JSON.stringify(doc).includes(one)));
+        const held = named.filter((doc) => !isKept(collection, doc));
+        if (held.length > 0) add(`${name}.${collection}`, held.length);
+      }
+    }
+    const entries = await readdir(join(this.dir, 'data'), { recursive: true, withFileTypes: true });
+    for (const { parentPath } of entries.filter((entry) => entry.isFile() && entry.parentPath.includes(appId)))
+      add(`files of ${/builds|chat|uploads/.exec(parentPath)?.[0] ?? parentPath}`, 1);
+    return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Until no event and no job that is due is on its way. */
+  async rest(): Promise<void> {
+    await until(async () => {
+      const due = { status: { $in: ['active', 'waiting'] }, runAt: { $lte: new Date(Date.now() + 2_000) } };
+      const left = await Promise.all(
+        this.connections().flatMap(({ connection }) => [
+          connection.collection('outbox').countDocuments({ status: 'pending' }),
+          connection.collection('jobs').countDocuments(due),
+        ]),
+      );
+      return left.every((count) => count === 0);
+    });
+  }
+
+  /** The places once they are as wanted; as they are after half a minute otherwise. */
+  async placesWhen(app: FullApp, wanted: (found: readonly string[]) => boolean): Promise<string[]> {
+    let found = await this.places(app);
+    for (let tries = 0; !wanted(found) && tries < patience; tries += 1) {
+      await sleep(200);
+      found = await this.places(app);
+    }
+    return found;
+  }
+
+  /** As if its owner had deleted it eight days ago. */
+  async purge({ appId }: FullApp, bearer = this.admin): Promise<void> {
+    await this.call('DELETE', `/api/apps/${appId}`, { bearer });
+    const apps = this.lathe.services.find(({ name }) => name === 'apps')!.app;
+    await apps
+      .get<Connection>(CONNECTION)
+      .collection<{ _id: string }>('apps')
+      .updateOne({ _id: appId }, { $set: { deletedAt: new Date(Date.now() - eightDays) } });
+    await apps.get(PurgeApp).process({ appId });
+  }
+}
