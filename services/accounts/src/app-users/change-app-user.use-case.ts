@@ -1,5 +1,4 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
-import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +6,7 @@ import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AppUserRecord } from './app-user.js';
 import { type AppUserChange, AppUserRepository } from './app-user.repository.js';
 import { AppUserEpochs } from './app-user-epochs.js';
+import { AppUserEvents } from './app-user-events.js';
 import { OwnedApps } from './owned-app.js';
 
 /** Disables a user of an app, lets them in again, or changes their role. Their access tokens end with the change. */
@@ -17,7 +17,7 @@ export class ChangeAppUser {
     private readonly users: AppUserRepository,
     private readonly epochs: AppUserEpochs,
     private readonly sessions: RefreshSessions,
-    private readonly outbox: Outbox,
+    private readonly events: AppUserEvents,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -27,9 +27,7 @@ export class ChangeAppUser {
     return this.unitOfWork.run(async (tx) => {
       const user = await this.users.change(app, userId, change, tx);
       if (!user) throw notFound();
-      const { email, role, isDisabled, createdAt } = user;
-      const data = { appId, userId, email, role, isDisabled, createdAt: createdAt.toISOString() };
-      await this.outbox.append(tx, 'accounts.app-user.changed.v1', userId, appId, data);
+      await this.events.changed(user, tx);
       await this.epochs.raise(app, userId, tx);
       if (change.isDisabled) await this.sessions.closeAll(appId, userId, tx);
       return user;
