@@ -282,7 +282,7 @@ describe('paid memberships', () => {
         const { subscriber, sale } = club.gumroad.join(email);
         const renewed = club.gumroad.charge(subscriber);
         club.gumroad.change(subscriber, { ended_at: past() });
-        const pings = [
+        const pings: Record<string, string>[] = [
           { sale_id: sale.id },
           { sale_id: renewed.id },
           { subscription_id: subscriber.id, ended: 'true' },

@@ -13,7 +13,7 @@ import type { AppHolding } from '../purging/app-holding.js';
 import type { PlatformScope } from '../tenancy/scope.js';
 import { CONNECTION, PUB_SUB } from '../tokens/tokens.js';
 import type { AppAccess } from './decide-access.js';
-import { type MemberStanding, membersOnly, openToNonMembers } from './members-only.js';
+import { membersOnly, type MemberStanding, openToNonMembers } from './members-only.js';
 
 type RequirementRow = Omit<MembershipRequirement, 'appId'> & { _id: string };
 type MemberRow = Omit<MembershipChange, 'userId'> & { _id: string };

@@ -9,7 +9,6 @@ import {
 } from '@lathe/proto/payments/memberships';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Toaster } from '@/components/ui/toast';
 import { renderScreen } from '@/testing/render';
 import { sampleApp } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';
@@ -43,12 +42,7 @@ const products = [
 
 function show(settings: MembershipSettings): void {
   serve(readMembershipSettings, () => settings);
-  renderScreen(
-    <>
-      <Memberships app={sampleApp()} />
-      <Toaster />
-    </>,
-  );
+  renderScreen(<Memberships app={sampleApp()} />);
 }
 
 const toggle = () => screen.findByRole('switch', { name: 'Paid memberships' });

@@ -9,8 +9,8 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { membershipsQuery, useEnable } from './api';
-import { Connected } from './connected';
 import { ConnectForm } from './connect-form';
+import { Connected } from './connected';
 
 const obstacles: Record<Exclude<MembershipSettings['obstacle'], null>, string> = {
   'sign-up': 'For paid memberships, publish the app and let people sign up first.',

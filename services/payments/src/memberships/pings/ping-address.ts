@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isLoopback } from '@lathe/platform/http/loopback';
 import type { Site } from '@lathe/platform/config/common-config';
+import { isLoopback } from '@lathe/platform/http/loopback';
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
