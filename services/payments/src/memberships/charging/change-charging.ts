@@ -5,10 +5,10 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { readMembershipsQueue } from '../reading/reading-jobs.js';
 import type { Charging, Connection } from './charging.js';
 import { ChargingRepository } from './charging.repository.js';
 import { type ChargedApp, chargedApp } from './owned-charging.js';
+import { readMembershipsQueue } from './reading-jobs.js';
 
 /** Changes how an app charges and tells everybody whether it is for its members alone, all or nothing. */
 @Injectable()

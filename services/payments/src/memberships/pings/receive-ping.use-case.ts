@@ -8,9 +8,9 @@ import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import { chargedApp } from '../charging/owned-charging.js';
-import { readMembershipQueue } from '../reading/reading-jobs.js';
+import { hashOfSecret } from '../charging/ping-address.js';
+import { readMembershipQueue } from '../charging/reading-jobs.js';
 import { PingRepository } from './ping.repository.js';
-import { hashOfSecret } from './ping-address.js';
 
 /** Gumroad's ids are short; what is longer is none. */
 const longestId = 100;

@@ -1,11 +1,11 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { chargedApp } from '../charging/owned-charging.js';
+import type { NamedMembership } from '../charging/reading-jobs.js';
 import { GUMROAD, type Gumroad } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { ConnectedApps } from './connected-apps.js';
 import { KeepMemberships } from './keep-memberships.js';
-import type { NamedMembership } from './reading-jobs.js';
 
 /** Reads one membership from Gumroad that a ping has named by its id, or by that of a payment for it. */
 @Injectable()

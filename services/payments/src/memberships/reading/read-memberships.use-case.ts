@@ -5,10 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { secretContext } from '../charging/charging.js';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import type { ChargedApp } from '../charging/owned-charging.js';
+import { isReachable, pingAddress } from '../charging/ping-address.js';
 import { GUMROAD, type Gumroad } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { Standings } from '../people/standings.js';
-import { isReachable, pingAddress } from '../pings/ping-address.js';
 import type { OpenConnection } from './connected-apps.js';
 import { KeepMemberships } from './keep-memberships.js';
 

@@ -5,17 +5,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import { chargedApp } from '../charging/owned-charging.js';
-import { Standings } from '../people/standings.js';
-import { ConnectedApps } from './connected-apps.js';
-import { ReadMembership } from './read-membership.use-case.js';
-import { ReadMemberships } from './read-memberships.use-case.js';
 import {
   type NamedMembership,
   readMembershipPayload,
   readMembershipQueue,
   readMembershipsPayload,
   readMembershipsQueue,
-} from './reading-jobs.js';
+} from '../charging/reading-jobs.js';
+import { Standings } from '../people/standings.js';
+import { ConnectedApps } from './connected-apps.js';
+import { ReadMembership } from './read-membership.use-case.js';
+import { ReadMemberships } from './read-memberships.use-case.js';
 
 /** With the pauses between them, some hours: Gumroad may be away that long. */
 const attempts = 14;

@@ -10,12 +10,12 @@ import { ChangeCharging } from '../charging/change-charging.js';
 import { type Connection, secretContext, tokenContext } from '../charging/charging.js';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import type { OwnChargedApp } from '../charging/owned-charging.js';
+import { hashOfSecret, newSecret } from '../charging/ping-address.js';
 import { allPages } from '../gumroad/all-pages.js';
 import { GUMROAD, type Gumroad, type GumroadProduct, type GumroadSubscriber } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { PersonRepository } from '../people/person.repository.js';
 import { Standings } from '../people/standings.js';
-import { hashOfSecret, newSecret } from '../pings/ping-address.js';
 import { GumroadCalls } from './gumroad-calls.js';
 import { MembershipSettings } from './membership-settings.js';
 

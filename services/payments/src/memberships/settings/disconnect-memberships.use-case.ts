@@ -10,8 +10,8 @@ import { ChangeCharging } from '../charging/change-charging.js';
 import { type Connection, secretContext, tokenContext } from '../charging/charging.js';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import { OwnedCharging } from '../charging/owned-charging.js';
+import { isReachable, pingAddress } from '../charging/ping-address.js';
 import { GUMROAD, type Gumroad } from '../gumroad/gumroad.js';
-import { isReachable, pingAddress } from '../pings/ping-address.js';
 import { MembershipSettings } from './membership-settings.js';
 
 /** Forgets the token of an app and what it gave. */

@@ -8,9 +8,9 @@ import { ChangeCharging } from '../charging/change-charging.js';
 import { notCharging } from '../charging/charging.js';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import { type OwnChargedApp, OwnedCharging } from '../charging/owned-charging.js';
+import { isReachable } from '../charging/ping-address.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { PersonRepository } from '../people/person.repository.js';
-import { isReachable } from '../pings/ping-address.js';
 import { ChargingRules } from './charging-rules.js';
 
 /** How the memberships of an app stand, for its owner. */

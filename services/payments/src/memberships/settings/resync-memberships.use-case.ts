@@ -5,9 +5,9 @@ import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { MembershipSettings as Settings } from '@lathe/proto/payments/memberships';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChargingRepository } from '../charging/charging.repository.js';
+import { readMembershipsQueue } from '../charging/reading-jobs.js';
 import { ConnectedApps } from '../reading/connected-apps.js';
 import { ReadMemberships } from '../reading/read-memberships.use-case.js';
-import { readMembershipsQueue } from '../reading/reading-jobs.js';
 import { GumroadCalls } from './gumroad-calls.js';
 import { MembershipSettings } from './membership-settings.js';
 
