@@ -1,4 +1,4 @@
-import { JobProcessor,type JobQueue } from '@lathe/platform/jobs/job-queue';
+import { JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
