@@ -3,6 +3,9 @@ import { id, isoDate } from '../common/ids.js';
 import { planId } from '../plans/plans.js';
 import { appRole } from './app-users.js';
 
+/** Whether the address has been shown to be theirs; events of before do not tell, which counts as no. */
+const emailVerified = z.boolean().optional();
+
 /** Events of the accounts service; key is the account's id. */
 export const accountsEvents = {
   'accounts.account.created.v1': z.object({
@@ -39,8 +42,12 @@ export const accountsEvents = {
     email: z.string(),
     role: appRole,
     createdAt: isoDate,
+    emailVerified,
   }),
-  /** The owner of an app gave one of its users another role, disabled them or let them in again. */
+  /**
+   * The owner of an app gave one of its users another role, disabled them or let them in again, or they have shown that
+   * the address is theirs.
+   */
   'accounts.app-user.changed.v1': z.object({
     appId: id,
     userId: id,
@@ -48,5 +55,6 @@ export const accountsEvents = {
     role: appRole,
     isDisabled: z.boolean(),
     createdAt: isoDate,
+    emailVerified,
   }),
 } as const;

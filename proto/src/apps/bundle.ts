@@ -66,5 +66,5 @@ export const readBundle = defineRoute({
   site: 'both',
   query: z.object({ appId: id.optional(), versionId: id.optional(), assets: flag }),
   response: z.union([sourceBundle, assetBundle]),
-  errors: ['not-found', 'app/not-published', 'app/sign-in-required', 'app/does-not-compile'],
+  errors: ['not-found', 'app/not-published', 'app/sign-in-required', 'app/membership-required', 'app/does-not-compile'],
 });

@@ -109,6 +109,7 @@ export const errorCatalogue = {
   'app/stale-part': ['conflict', 'This was changed elsewhere in the meantime'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
+  'app/membership-required': ['forbidden', 'This app is for its members. Become one to open it'],
   'app/taken-down': ['forbidden', 'This app was taken down by whoever runs this installation'],
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
@@ -187,6 +188,7 @@ export const errorCatalogue = {
   ],
   'plan/custom-domain': ['plan_limit', 'Upgrade your plan to use a domain of your own'],
   'plan/embed': ['plan_limit', 'Upgrade your plan to show your app inside other sites'],
+  'plan/payment-system': ['plan_limit', 'Upgrade your plan to charge for your app'],
   'plan/model-calls-limit-reached': [
     'plan_limit',
     'This app has asked the language model as often as its plan allows this month',
@@ -213,6 +215,21 @@ export const errorCatalogue = {
   ],
   'payments/webhook-refused': ['malformed', 'This message is not signed as it should be'],
   'payments/sale-not-found': ['unauthenticated', 'This payment has not arrived yet. Try again in a moment'],
+  'payments/memberships-need-sign-up': [
+    'conflict',
+    'For paid memberships, publish the app, set a domain and let people sign up first',
+  ],
+  'payments/gumroad-token-missing': ['conflict', 'Enter the access token of your Gumroad account first'],
+  'payments/gumroad-token-refused': [
+    'invalid',
+    'Gumroad does not accept this access token. Make a new one in the settings of your Gumroad account and enter it',
+  ],
+  'payments/gumroad-failed': ['unavailable', 'Gumroad does not answer as it should right now. Try again in a moment'],
+  'payments/no-such-product': ['invalid', 'This is none of the memberships of your Gumroad account'],
+  'payments/confirm-product': [
+    'conflict',
+    'Whoever is no member of the new product loses their access. Confirm the change to go on',
+  ],
   'entity/name-taken': ['conflict', 'There is an entity of this name already'],
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],

@@ -3,9 +3,9 @@ import { id, isoDate } from '../common/ids.js';
 import { planId } from '../plans/plans.js';
 import { billingInterval, subscriptionStatus } from './model.js';
 
-/** Events of the payments service; key is the account's id. */
+/** Events of the payments service. */
 export const paymentsEvents = {
-  /** What an account has bought, as a whole; the newest `seq` counts. */
+  /** What an account has bought, as a whole; the newest `seq` counts. Key is the account's id. */
   'payments.subscription.changed.v1': z.object({
     accountId: id,
     seq: z.number().int(),
@@ -21,5 +21,28 @@ export const paymentsEvents = {
     /** Sales that have arrived, the newest last. */
     saleIds: z.array(z.string()),
   }),
+  /**
+   * Whether an app is open to its members alone, and where one becomes a member. The newest `seq` counts; key is the
+   * app's id.
+   */
+  'payments.membership.required.v1': z.object({
+    appId: id,
+    seq: z.number().int(),
+    isRequired: z.boolean(),
+    joinUrl: z.string().nullable(),
+  }),
+  /**
+   * Whether a user of an app is a member of it, and until when where that is known. The newest `seq` counts; key is the
+   * user's id.
+   */
+  'payments.membership.changed.v1': z.object({
+    appId: id,
+    userId: id,
+    seq: z.number().int(),
+    isMember: z.boolean(),
+    endsAt: isoDate.nullable(),
+  }),
 } as const;
 export type SubscriptionChange = z.output<(typeof paymentsEvents)['payments.subscription.changed.v1']>;
+export type MembershipRequirement = z.output<(typeof paymentsEvents)['payments.membership.required.v1']>;
+export type MembershipChange = z.output<(typeof paymentsEvents)['payments.membership.changed.v1']>;

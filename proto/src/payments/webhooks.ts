@@ -16,3 +16,19 @@ export const stripeWebhook = defineRoute({
   response: z.object({ received: z.literal(true) }),
   errors: ['not-found', 'payments/webhook-refused', 'too-large', 'unavailable'],
 });
+
+/**
+ * A ping of Gumroad, which does not sign: the secret in its path is all that tells it from others, so nothing that it
+ * says is believed. It is kept and answered; a job reads what it names from Gumroad.
+ */
+export const gumroadWebhook = defineRoute({
+  service: 'payments',
+  method: 'POST',
+  path: '/api/payments/webhooks/gumroad/{secret}',
+  summary: 'Ping of Gumroad',
+  auth: 'public',
+  kind: 'raw',
+  params: z.object({ secret: z.string().max(100) }),
+  response: z.object({ received: z.literal(true) }),
+  errors: ['not-found', 'malformed-request', 'too-large', 'unavailable'],
+});

@@ -36,6 +36,7 @@ import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
+import * as memberships from '../payments/memberships.js';
 import * as ownSubscription from '../payments/subscription.js';
 import * as testPayments from '../payments/test-provider.js';
 import * as webhooks from '../payments/webhooks.js';
@@ -73,6 +74,7 @@ export const allRoutes: readonly RouteContract[] = [
   manyRows,
   payments,
   rowReading,
+  memberships,
   memories,
   ownAccount,
   ownSubscription,

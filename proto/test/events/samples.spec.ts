@@ -40,6 +40,7 @@ describe('golden event samples', () => {
         'lathe.apps.app',
         'lathe.audit.act',
         'lathe.models.usage',
+        'lathe.payments.membership',
         'lathe.payments.subscription',
       ]),
     );

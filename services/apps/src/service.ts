@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { ReleaseUses } from '@lathe/platform/entitlements/metered-uses';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
@@ -60,7 +61,7 @@ export const appsService: ServiceDefinition = {
     AssistantModule,
     AppHostsModule,
   ],
-  consumers: [Entitlements, PurgedAccounts],
+  consumers: [Entitlements, Memberships, PurgedAccounts],
   processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {

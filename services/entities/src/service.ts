@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
@@ -40,7 +41,7 @@ export const entitiesService: ServiceDefinition = {
     RemovedEntitiesModule,
     PurgingModule,
   ],
-  consumers: [AppStates, Entitlements, PurgedApps, AppUsers, NewVersions, RemovedEntities],
+  consumers: [AppStates, Memberships, Entitlements, PurgedApps, AppUsers, NewVersions, RemovedEntities],
   processors: [ImportProcessor, UndoProcessor, PurgeHoldings, ConvertValues, NoteRemoved, PurgeRemoved],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {

@@ -1,9 +1,14 @@
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { OwnerChanges } from '@lathe/platform/owner-changes/owner-changes';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { RefreshBillingProcessor } from './billing/refresh-billing.processor.js';
 import { paymentsEnv } from './config/payments-env.js';
+import { MembershipsModule } from './memberships/memberships.module.js';
+import { AppPeople } from './memberships/people/app-people.consumer.js';
+import { ReadMembershipProcessor, ReadMembershipsProcessor } from './memberships/reading/reading.processors.js';
 import { OffersModule } from './offers/offers.module.js';
 import { PaidPlansModule } from './paid-plans/paid-plans.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
@@ -19,7 +24,23 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   env: paymentsEnv,
-  modules: [OffersModule, PaidPlansModule, SubscriptionModule, WebhooksModule, TestPagesModule, PurgingModule],
-  consumers: [AppStates, PurgedApps, PurgedAccounts],
-  processors: [PurgeHoldings, RefreshBillingProcessor, TestEvents, TestDue, PurgeAccount],
+  modules: [
+    OffersModule,
+    PaidPlansModule,
+    MembershipsModule,
+    SubscriptionModule,
+    WebhooksModule,
+    TestPagesModule,
+    PurgingModule,
+  ],
+  consumers: [AppStates, Entitlements, AppPeople, OwnerChanges, PurgedApps, PurgedAccounts],
+  processors: [
+    PurgeHoldings,
+    RefreshBillingProcessor,
+    TestEvents,
+    TestDue,
+    PurgeAccount,
+    ReadMembershipProcessor,
+    ReadMembershipsProcessor,
+  ],
 };

@@ -15,6 +15,8 @@ export interface CallOptions {
   keepalive?: boolean | undefined;
   /** A 401 says something else than that the session is over: it is neither renewed nor ended. */
   keepsSession?: boolean | undefined;
+  /** What must not stand in an address. */
+  headers?: Record<string, string> | undefined;
 }
 
 /**
@@ -84,9 +86,10 @@ async function attempt(
   route: RouteContract,
   request: Parts,
   token: string | null,
-  { signal, keepalive = false }: CallOptions,
+  { signal, keepalive = false, headers: more = {} }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
+    ...more,
     accept: route.kind === 'stream' ? 'text/event-stream' : 'application/json',
   };
   if (token !== null && route.auth !== 'public') headers['authorization'] = `Bearer ${token}`;

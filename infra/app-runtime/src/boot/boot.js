@@ -10,6 +10,9 @@ const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const SHARE_KEY = 'lathe_preview_share';
 const APP_KEY = 'lathe_app_token';
+/** So often, and so many times, it is asked whether somebody has become a member meanwhile (spec 2, section 9). */
+const MEMBERSHIP_POLL_MS = 4000;
+const MEMBERSHIP_POLLS = 15;
 const THEME_PARAMETER = 'lathe_theme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -46,13 +49,14 @@ function linkList(links) {
   return element('nav', { ariaLabel: 'About' }, ...anchors);
 }
 
-function showMessage(title, text) {
+function showMessage(title, text, ...more) {
   const again = element('button', { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
   const message = element(
     'main',
     { className: 'start-message' },
     element('h1', { textContent: title }),
     element('p', { textContent: text }),
+    ...more,
     again,
     ...(config.links ? [linkList(config.links)] : []),
   );
@@ -164,9 +168,36 @@ function askForPreviewCode() {
 }
 
 /** Of an owner who sees the app as somebody whom it does not let in. */
-async function isShutOut(response) {
-  const body = await response.json().catch(() => null);
-  return body?.error?.details?.viewer === 'visitor';
+const isShutOut = (error) => error?.details?.viewer === 'visitor';
+
+/** The app opens by itself once the membership has arrived. */
+async function waitForMembership() {
+  for (let poll = 0; poll < MEMBERSHIP_POLLS; poll += 1) {
+    await new Promise((resolve) => setTimeout(resolve, MEMBERSHIP_POLL_MS));
+    const response = await requestBundle().catch(() => null);
+    if (response?.ok) return location.reload();
+  }
+  return undefined;
+}
+
+/** Of somebody who is signed in to an app that opens for its members alone. */
+function showMembersOnly({ joinUrl }) {
+  const join = element('a', {
+    className: 'start-join',
+    textContent: 'Become a member',
+    href: joinUrl,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    onclick: () => void waitForMembership(),
+  });
+  const account = element('a', { textContent: 'Your account', href: `/apps/${config.appId}/account` });
+  showMessage(
+    'This app is for its members',
+    'Join with the address that you sign in with here. The app opens by itself once your membership has arrived, which can take a minute.',
+    ...(joinUrl ? [element('p', {}, join)] : []),
+    element('nav', { ariaLabel: 'Account' }, account),
+  );
+  if (new URLSearchParams(location.search).has('sale_id')) void waitForMembership();
 }
 
 function refuse(status) {
@@ -211,8 +242,10 @@ async function start(known) {
   try {
     const response = known ? null : await requestBundle();
     if (response && !response.ok) {
-      if (config.preview && response.status === 403 && (await isShutOut(response)))
+      const { error } = await response.json().catch(() => ({}));
+      if (config.preview && response.status === 403 && isShutOut(error))
         return showMessage('Visitors see the sign-in page here', 'This app opens for people who are signed in.');
+      if (error?.code === 'app/membership-required') return showMembersOnly(error.details ?? {});
       return refuse(response.status);
     }
     const { versionId, assets, name, mainPage, callToAction } = known ?? (await response.json());

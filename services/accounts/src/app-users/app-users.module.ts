@@ -13,6 +13,7 @@ import { AppUserController } from './app-user.controller.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserAdminController } from './app-user-admin.controller.js';
 import { AppUserEpochs } from './app-user-epochs.js';
+import { AppUserEvents } from './app-user-events.js';
 import { AppUserSessions } from './app-user-sessions.js';
 import { ChangeAppUser } from './change-app-user.use-case.js';
 import { ForgetAppUserProcessor } from './forget-app-user.processor.js';
@@ -68,6 +69,7 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     OwnedApps,
     AppUserRepository,
     AppUserEpochs,
+    AppUserEvents,
     AppUserSessions,
     SignUpAppUser,
     SignInAppUser,

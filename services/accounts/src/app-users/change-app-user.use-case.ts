@@ -1,6 +1,5 @@
 import { Audit } from '@lathe/platform/audit/audit';
 import { notFound } from '@lathe/platform/errors/domain-error';
-import { Outbox } from '@lathe/platform/events/outbox';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +7,7 @@ import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AppUserRecord } from './app-user.js';
 import { type AppUserChange, AppUserRepository } from './app-user.repository.js';
 import { AppUserEpochs } from './app-user-epochs.js';
+import { AppUserEvents } from './app-user-events.js';
 import { OwnedApps } from './owned-app.js';
 
 /** A user of an app. */
@@ -24,7 +24,7 @@ export class ChangeAppUser {
     private readonly users: AppUserRepository,
     private readonly epochs: AppUserEpochs,
     private readonly sessions: RefreshSessions,
-    private readonly outbox: Outbox,
+    private readonly events: AppUserEvents,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -40,9 +40,7 @@ export class ChangeAppUser {
     return this.unitOfWork.run(async (tx) => {
       const user = await this.users.change(app, userId, change, tx);
       if (!user) throw notFound();
-      const { email, role, isDisabled, createdAt } = user;
-      const data = { appId, userId, email, role, isDisabled, createdAt: createdAt.toISOString() };
-      await this.outbox.append(tx, 'accounts.app-user.changed.v1', userId, appId, data);
+      await this.events.changed(user, tx);
       await this.epochs.raise(app, userId, tx);
       await this.enter(owner, from, { appId, userId }, change, tx);
       if (change.isDisabled) await this.sessions.closeAll(appId, userId, tx);

@@ -66,8 +66,8 @@ export class SignUpAppUser {
       const user = isProven ? { ...unproven, emailVerified: true } : unproven;
       await this.credentials.insert(credential, user.userId, tx);
       await this.users.insert(hosted, user, tx);
-      const { userId, appId, role, createdAt } = user;
-      const data = { appId, userId, email: user.email, role, createdAt: createdAt.toISOString() };
+      const { userId, appId, email, role, emailVerified, createdAt } = user;
+      const data = { appId, userId, email, role, emailVerified, createdAt: createdAt.toISOString() };
       await this.outbox.append(tx, 'accounts.app-user.created.v1', userId, appId, data);
       await this.verification.execute(user, tx);
       return user;

@@ -1,3 +1,4 @@
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
@@ -24,6 +25,7 @@ export class OpenPage {
     private readonly answers: PageAnswers,
     private readonly grants: AssetGrants,
     private readonly embedSites: EmbedSites,
+    private readonly memberships: Memberships,
     @Inject(SITE) private readonly site: Site,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
@@ -32,7 +34,7 @@ export class OpenPage {
   async execute(host: HostTarget, url: string): Promise<PageAnswer> {
     const path = url.split('?', 1)[0]!;
     const hosted = await this.hosts.byTarget(host);
-    if (path === '/robots.txt') return robots(hosted);
+    if (path === '/robots.txt') return robots(hosted?.site === 'app' && (await this.isForEverybody(hosted.app)));
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
@@ -44,7 +46,7 @@ export class OpenPage {
   private async shell({ app, site }: HostedApp, url: string): Promise<PageAnswer> {
     const { importMap, boot, preload } = this.vendor;
     const preview = site === 'preview';
-    const open = !preview && isOpenToAll(app);
+    const open = !preview && (await this.isForEverybody(app));
     const face = await this.faces.of(app, preview ? app.head : app.published);
     const known = open ? await this.openParts(app, face, url) : {};
     const body = shellPage({
@@ -63,6 +65,10 @@ export class OpenPage {
     });
     const embedSites = preview ? [] : await this.embedSites.of(app);
     return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap], embedSites });
+  }
+
+  private async isForEverybody(app: AppRecord): Promise<boolean> {
+    return app.published !== null && isOpenToAll(app) && !(await this.memberships.requirementOf(app.appId)).isRequired;
   }
 
   /** What only an app that is open to everybody tells before it knows who asks. */
@@ -98,7 +104,6 @@ const moved = (location: string): PageAnswer => ({
 });
 
 /** Search engines may read published apps that are open to everybody. */
-function robots(hosted: HostedApp | undefined): PageAnswer {
-  const open = hosted?.site === 'app' && hosted.app.published !== null && isOpenToAll(hosted.app);
+function robots(open: boolean): PageAnswer {
   return { status: 200, headers: plainHeaders, body: `User-agent: *\nDisallow:${open ? '' : ' /'}\n` };
 }

@@ -12,6 +12,9 @@ export function startPage(look: AppLook): string {
   return `<div class="start-page" data-lathe-skeleton role="status" aria-label="Loading"><div class="start-brand">${brandMark(look)}<span>${escapeHtml(look.name)}</span></div><div class="start-bars" aria-hidden="true"><i></i><i></i><i></i></div></div>`;
 }
 
+const buttonLook =
+  "min-height: 44px; padding: 8px 20px; font: 500 15px system-ui, -apple-system, 'Segoe UI', sans-serif; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer;";
+
 export function startStyles(look: AppLook): string {
   const nested = brandStyles.replaceAll(/^\./gm, '.start-page .');
   return `
@@ -24,8 +27,10 @@ ${colourRules('.start-page', look)}
 .start-message { max-width: 420px; margin: 15vh auto 0; text-align: center; }
 .start-message h1 { margin: 0 0 8px; font: 600 20px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 .start-message p { margin: 0; color: var(--quiet); }
-.start-message button { margin-top: 24px; min-height: 44px; padding: 8px 20px; font: 500 15px system-ui, -apple-system, 'Segoe UI', sans-serif; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
-.start-message button:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
+.start-message button { margin-top: 24px; ${buttonLook} }
+.start-join { display: inline-block; margin-top: 24px; text-decoration: none; ${buttonLook} }
+.start-message p:has(.start-join) ~ button { color: var(--ink); background: transparent; border: 1px solid var(--quiet); }
+.start-message button:focus-visible, .start-join:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 .start-message nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; margin-top: 24px; font-size: 13px; }
 .start-message nav a { padding: 12px 0; color: var(--quiet); }
 ${callToActionStyles}

@@ -1,3 +1,4 @@
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { Module } from '@nestjs/common';
 import { PlansModule } from '../plans/plans.module.js';
 import { RecordsModule } from '../records/records.module.js';
@@ -7,7 +8,7 @@ import { HostApps } from './host-apps.js';
 
 @Module({
   imports: [PlansModule, RecordsModule, SlugsModule],
-  providers: [CustomHostRepository, HostApps],
-  exports: [CustomHostRepository, HostApps],
+  providers: [CustomHostRepository, HostApps, Memberships],
+  exports: [CustomHostRepository, HostApps, Memberships],
 })
 export class HostsModule {}

@@ -1,4 +1,5 @@
 import { decideAccess, type OpenedApp } from '@lathe/platform/app-access/decide-access';
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { refusalOf } from '@lathe/platform/app-access/refusal-of';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
@@ -27,6 +28,7 @@ export interface AppCaller {
 export class AppCallers {
   constructor(
     private readonly hosts: HostApps,
+    private readonly memberships: Memberships,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -40,7 +42,8 @@ export class AppCallers {
   /** Throws the refusal of the app. */
   async opened({ host, appId, caller }: AppRequest): Promise<Pick<OpenedApp, 'actor'> & { app: AppRecord }> {
     const app = await this.hosts.named(host, appId);
-    const access = decideAccess(stateOf(app), host, caller, this.site.appsDomain);
+    const decided = decideAccess(stateOf(app), host, caller, this.site.appsDomain);
+    const access = await this.memberships.limit(app.appId, decided);
     if (!access.open) throw refusalOf(access, host);
     return { app, actor: access.actor };
   }

@@ -1,3 +1,4 @@
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { PlatformRecords } from '@lathe/platform/purging/platform-records';
@@ -31,6 +32,7 @@ export class AppRemoval {
     private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
     private readonly customHosts: CustomHostRepository,
+    private readonly memberships: Memberships,
     private readonly records: PlatformRecords,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
@@ -63,7 +65,8 @@ export class AppRemoval {
     await this.blobs.deleteAll(app);
     await this.customHosts.deleteAll(app);
     await this.pictures.delete(app, app.picture);
-    for (const holding of [this.uploads, this.mails, this.records]) await holding.purgeApp(scope, appId);
+    for (const holding of [this.uploads, this.mails, this.memberships, this.records])
+      await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;
       await this.slugs.retire(appId, tx);

@@ -33,7 +33,7 @@ export class ReadAsset {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted) throw notFound();
     const caller = await this.grants.callerOf({ appId: hosted.app.appId, hash }, grant);
-    this.bundle.allow(hosted.app, caller, host, {});
+    await this.bundle.allow(hosted.app, caller, host, {});
     const bytes = await this.files.execute(hosted.app, hash, file);
     if (!bytes) throw notFound();
     return { bytes, isForEverybody: caller.kind === 'anonymous' };

@@ -1,4 +1,5 @@
 import { decideAccess, type OpenedApp, type RefusedApp } from '@lathe/platform/app-access/decide-access';
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { refusalOf } from '@lathe/platform/app-access/refusal-of';
 import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
@@ -49,16 +50,17 @@ export class ReadBundle {
     private readonly build: BuildVersion,
     private readonly grants: AssetGrants,
     private readonly watermarks: Watermarks,
+    private readonly memberships: Memberships,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
   /**
-   * Throws `not-found`, `app/not-published`, `app/sign-in-required`; `app/does-not-compile` when not even a part of it
-   * could be built.
+   * Throws `not-found`, `app/not-published`, `app/sign-in-required`, `app/membership-required`; `app/does-not-compile`
+   * when not even a part of it could be built.
    */
   async execute(caller: Principal, host: HostTarget, query: BundleQuery): Promise<SourceBundle | AssetBundle> {
     const app = await this.hosts.named(host, query.appId);
-    const { versionId, sources, origin, reader } = this.allow(app, caller, host, query);
+    const { versionId, sources, origin, reader } = await this.allow(app, caller, host, query);
     const version = await this.read.version(app, versionId);
     const build = await this.build.execute(app, version);
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
@@ -72,9 +74,9 @@ export class ReadBundle {
   }
 
   /** Who may have which version of the app on this host. Throws what `execute` does. */
-  allow(app: AppRecord, caller: Principal, host: HostTarget, query: Wanted): Grant {
+  async allow(app: AppRecord, caller: Principal, host: HostTarget, query: Wanted): Promise<Grant> {
     const site = host.kind === 'app' ? { ...host, slug: app.slug } : host;
-    const access = this.decide(app, site, caller);
+    const access = await this.decide(app, site, caller);
     const isOwnPreview = access.site === 'preview' && access.actor.kind !== 'visitor';
     if (access.actor.kind === 'builder' || isOwnPreview) {
       const origin = access.site === 'platform' ? previewOrigin(app.appId, this.site) : '';
@@ -84,20 +86,22 @@ export class ReadBundle {
     if (query.versionId !== undefined && query.versionId !== access.versionId) throw notFound();
     const origin = access.site === 'platform' ? appOrigin(app.slug, this.site) : '';
     const versionId = wanted(query, access.versionId);
-    const isOpen = access.site !== 'preview' && isOpenToAll(app);
+    const { isRequired } = await this.memberships.requirementOf(app.appId);
+    const isOpen = access.site !== 'preview' && isOpenToAll(app) && !isRequired;
     return { versionId, sources: false, origin, reader: isOpen ? anonymous : caller };
   }
 
   /** Whoever has a session of something else gets what everybody may have; the owner is let into the live app, too. */
-  private decide(app: AppRecord, host: HostTarget, caller: Principal): OpenedApp {
-    const decisionFor = (who: Principal) => decideAccess(stateOf(app), host, who, this.site.appsDomain);
-    const own = decisionFor(caller);
+  private async decide(app: AppRecord, host: HostTarget, caller: Principal): Promise<OpenedApp> {
+    const decisionFor = (who: Principal) =>
+      this.memberships.limit(app.appId, decideAccess(stateOf(app), host, who, this.site.appsDomain));
+    const own = await decisionFor(caller);
     if (own.open) return own;
     if (host.kind === 'preview') {
       const viewer = own.because === 'sign-in' && caller.kind === 'preview' ? { viewer: caller.viewer } : {};
       throw new DomainError('app/sign-in-required', viewer);
     }
-    const access = isForeign(own) ? decisionFor(insideApp(app, caller)) : own;
+    const access = isForeign(own) ? await decisionFor(insideApp(app, caller)) : own;
     if (!access.open) throw refusalOf(access, host);
     return access;
   }

@@ -1,3 +1,4 @@
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -9,7 +10,7 @@ import { RulePeople } from './rule-people.js';
 
 @Module({
   imports: [SchemasModule],
-  providers: [AppStates, Entitlements, OwnerFeatures, PersonRepository, RulePeople, EntityAccess],
-  exports: [AppStates, Entitlements, EntityAccess],
+  providers: [AppStates, Memberships, Entitlements, OwnerFeatures, PersonRepository, RulePeople, EntityAccess],
+  exports: [AppStates, Memberships, Entitlements, EntityAccess],
 })
 export class AccessModule {}

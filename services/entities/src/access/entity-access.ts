@@ -1,5 +1,6 @@
 import type { Actor } from '@lathe/platform/app-access/actor';
 import { decideAccess } from '@lathe/platform/app-access/decide-access';
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { refusalOf } from '@lathe/platform/app-access/refusal-of';
 import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
 import type { Site } from '@lathe/platform/config/common-config';
@@ -66,6 +67,7 @@ export class EntityAccess {
     private readonly schemas: Schemas,
     private readonly features: OwnerFeatures,
     private readonly people: RulePeople,
+    private readonly memberships: Memberships,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -136,7 +138,8 @@ export class EntityAccess {
 
   private async open(state: AppState, host: HostTarget, caller: Principal): Promise<OpenApp> {
     const served = host.kind === 'custom' ? await withServedHosts(state, this.features) : state;
-    const decision = decideAccess(served, host, caller, this.site.appsDomain);
+    const decided = decideAccess(served, host, caller, this.site.appsDomain);
+    const decision = await this.memberships.limit(state.appId, decided);
     if (!decision.open) throw refusalOf(decision, host);
     const { versionId, actor } = decision;
     return { access: { appId: state.appId, versionId, actor }, catalog: await this.catalog(state.appId, versionId) };

@@ -1,3 +1,4 @@
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { Epochs } from '@lathe/platform/auth/epochs';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -44,13 +45,15 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     private readonly access: EntityAccess,
     private readonly states: AppStates,
     private readonly epochs: Epochs,
+    private readonly memberships: Memberships,
   ) {}
 
   onModuleInit(): void {
     const timer = setInterval(() => void this.look(), lookMs).unref();
     this.ends.push(
       () => clearInterval(timer),
-      this.states.watch((appId) => void this.check([...(this.connections.get(appId) ?? [])])),
+      this.states.watch((appId) => void this.check(this.of(appId))),
+      this.memberships.watch((appId, userId) => void this.check(this.of(appId, userId ?? undefined))),
       this.epochs.watch((id) => void this.check(this.all().filter(({ caller }) => subjectOf(caller) === id))),
     );
   }
@@ -108,13 +111,16 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     const known = this.apps.get(appId);
     if (known) return known;
     const app = new AppChanges(this.log, appId, (userId) => {
-      const concerned = [...(this.connections.get(appId) ?? [])].filter(
-        ({ caller }) => userId === undefined || subjectOf(caller) === userId,
-      );
-      void this.check(concerned);
+      void this.check(this.of(appId, userId));
     });
     this.apps.set(appId, app);
     return app;
+  }
+
+  /** Those of an app, or of one person in it. */
+  private of(appId: string, userId?: string): LiveConnection[] {
+    const ofApp = [...(this.connections.get(appId) ?? [])];
+    return userId === undefined ? ofApp : ofApp.filter(({ caller }) => subjectOf(caller) === userId);
   }
 
   private all(): LiveConnection[] {

@@ -1,5 +1,7 @@
+import { Memberships } from '@lathe/platform/app-access/memberships';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
 import { ConversionsModule } from '../conversions/conversions.module.js';
 import { UnconvertedValues } from '../conversions/unconverted.repository.js';
 import { ImportRepository } from '../imports/import.repository.js';
@@ -21,6 +23,7 @@ import { UsageModule } from '../usage/usage.module.js';
 /** What this service holds of an app, in the order in which it is deleted. */
 @Module({
   imports: [
+    AccessModule,
     SchemasModule,
     UsageModule,
     UnknownFieldsModule,
@@ -40,6 +43,7 @@ import { UsageModule } from '../usage/usage.module.js';
     UnknownFields,
     UnconvertedValues,
     EntityPresence,
+    Memberships,
   ),
 })
 export class PurgingModule {}

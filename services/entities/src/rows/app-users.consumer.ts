@@ -25,7 +25,7 @@ export class AppUsers extends EventConsumer {
   }
 
   async handle({ type, data }: EventEnvelope, tx: Transaction): Promise<void> {
-    const { appId, userId, ...told } = data as Told;
+    const { appId, userId, emailVerified: _, ...told } = data as Told;
     const place = { rowId: userRowId(appId, userId), appId, entityKey: userKey, userId };
     if (type === 'accounts.app-user.removed.v1' || type === 'accounts.app-user.purged.v1')
       return this.users.removeLater(place, tx);

@@ -20,5 +20,7 @@ export const paymentsEnv = z.object({
   STRIPE_API_BASE: httpUrl.optional(),
   /** Stripe computes and collects tax; it must be set up there first. */
   STRIPE_AUTOMATIC_TAX: flag.default(false),
+  /** Another address that speaks as Gumroad does. */
+  GUMROAD_API_BASE: httpUrl.default('https://api.gumroad.com'),
 });
 export type PaymentsEnv = z.output<typeof paymentsEnv>;

@@ -23,10 +23,12 @@ export interface OpenedApp {
  * - `wrong-session`: the session is of the platform where one of the app is needed, or the other way round.
  * - `not-published`: nobody but its owner can open it yet.
  * - `sign-in`: it opens for people who are signed in to it.
+ * - `no-member`: it opens for its members; `joinUrl` is where one becomes one.
  */
 export interface RefusedApp {
   readonly open: false;
-  readonly because: 'unknown' | 'other-app' | 'wrong-session' | 'not-published' | 'sign-in';
+  readonly because: 'unknown' | 'other-app' | 'wrong-session' | 'not-published' | 'sign-in' | 'no-member';
+  readonly joinUrl?: string | null;
 }
 
 /**

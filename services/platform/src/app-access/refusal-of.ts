@@ -9,12 +9,14 @@ const refusals = {
   'wrong-session': 'not-signed-in',
   'not-published': 'app/not-published',
   'sign-in': 'app/sign-in-required',
+  'no-member': 'app/membership-required',
 } as const satisfies Record<RefusedApp['because'], ErrorCode>;
 
 /**
  * What a call of an app is told that may not come in. On the platform nobody but its owner learns of an app that is not
  * published.
  */
-export function refusalOf({ because }: RefusedApp, host: HostTarget): DomainError {
+export function refusalOf({ because, joinUrl }: RefusedApp, host: HostTarget): DomainError {
+  if (because === 'no-member') return new DomainError(refusals[because], { joinUrl: joinUrl ?? null });
   return new DomainError(because === 'not-published' && host.kind === 'platform' ? 'not-found' : refusals[because]);
 }

@@ -41,7 +41,7 @@ export function traceForwarded(request: IncomingMessage, response: ServerRespons
     .getTracer('lathe')
     .startSpan(
       `${request.method} gateway`,
-      { kind: SpanKind.SERVER, attributes: { 'url.path': request.url?.split('?', 1)[0] ?? '' } },
+      { kind: SpanKind.SERVER, attributes: { 'url.path': withoutSecret(request.url ?? '') } },
       parent,
     );
   if (!span.isRecording()) return;
@@ -52,6 +52,9 @@ export function traceForwarded(request: IncomingMessage, response: ServerRespons
     span.end();
   });
 }
+
+/** The path alone, and of a webhook's that holds its secret only where it is. */
+const withoutSecret = (url: string): string => url.split('?', 1)[0]!.replace(/(\/webhooks\/gumroad\/).*/, '$1{secret}');
 
 function givenTraceId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[0-9a-f]{32}$/.test(header) ? header : randomUUID().replaceAll('-', '');

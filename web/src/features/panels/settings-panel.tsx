@@ -3,8 +3,9 @@ import { locksSettings } from '@lathe/proto/apps/panels';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Select } from '@/components/ui/select';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
 import { visibilityLabels } from '@/features/publish/access-fields';
@@ -15,6 +16,10 @@ import { TextField } from './fields/text-field';
 import { labels } from './labels';
 import { usePart } from './saving/use-saves';
 import { ToolSettings } from './tool-settings';
+
+const Memberships = lazy(() =>
+  import('@/features/memberships/memberships').then(({ Memberships: component }) => ({ default: component })),
+);
 
 const visibilities = Object.entries(visibilityLabels).map(([value, { label }]) => ({
   value: value as Visibility,
@@ -42,6 +47,17 @@ export function SettingsPanel({ app }: { app: App }) {
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
         <Access app={app} />
         <SignUp app={app} />
+        <Section title="Paid memberships">
+          <Suspense
+            fallback={
+              <Loading label="Loading memberships">
+                <Skeleton className="h-16" />
+              </Loading>
+            }
+          >
+            <Memberships app={app} />
+          </Suspense>
+        </Section>
         {app.appType === 'SPACE_APP' && app.pages.length > 0 && <MainPage app={app} />}
         {isTool && <ToolSettings app={app} admin={account?.isAdmin === true} />}
         {account?.isAdmin === true && <AdminSettings app={app} />}

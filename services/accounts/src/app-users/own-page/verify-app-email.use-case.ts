@@ -6,6 +6,7 @@ import { AttemptLimits } from '../../identity/attempt-limits.js';
 import { MailedCodes } from '../../mailed-codes/mailed-codes.js';
 import type { AppUserRecord } from '../app-user.js';
 import { AppUserRepository } from '../app-user.repository.js';
+import { AppUserEvents } from '../app-user-events.js';
 import { HostedApps } from '../hosted-app.js';
 
 /** Counts the address of an app's user as proven, once, by the code that was mailed to it. */
@@ -15,6 +16,7 @@ export class VerifyAppEmail {
     private readonly apps: HostedApps,
     private readonly codes: MailedCodes,
     private readonly users: AppUserRepository,
+    private readonly events: AppUserEvents,
     private readonly limits: AttemptLimits,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -31,7 +33,9 @@ export class VerifyAppEmail {
         const known = await this.codes.take(code, 'verify-app-email', tx);
         const user = known && (await this.users.find(app, known.subjectId, tx));
         if (!user || user.email !== known.email) throw new DomainError('auth/link-invalid');
-        return (await this.users.change(app, user.userId, { emailVerified: true }, tx))!;
+        const proven = (await this.users.change(app, user.userId, { emailVerified: true }, tx))!;
+        await this.events.changed(proven, tx);
+        return proven;
       }),
     );
   }

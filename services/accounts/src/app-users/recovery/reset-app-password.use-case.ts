@@ -5,6 +5,7 @@ import { linkInvalid, type PasswordReset, ReplacePassword } from '../../recovery
 import type { AppUserRecord } from '../app-user.js';
 import { AppUserRepository } from '../app-user.repository.js';
 import { AppUserEpochs } from '../app-user-epochs.js';
+import { AppUserEvents } from '../app-user-events.js';
 import { HostedApps } from '../hosted-app.js';
 
 /** Sets a new password of an app's user by a mailed code. */
@@ -14,6 +15,7 @@ export class ResetAppPassword {
     private readonly apps: HostedApps,
     private readonly users: AppUserRepository,
     private readonly epochs: AppUserEpochs,
+    private readonly events: AppUserEvents,
     private readonly passwords: ReplacePassword,
   ) {}
 
@@ -21,7 +23,7 @@ export class ResetAppPassword {
   async execute(appId: string, host: HostTarget, reset: PasswordReset): Promise<AppUserRecord> {
     const hosted = await this.apps.of(appId, host);
     if (hosted.kind !== 'live') throw notFound();
-    const { users, epochs } = this;
+    const { users, epochs, events } = this;
     return this.passwords.execute(
       {
         realm: appId,
@@ -35,7 +37,9 @@ export class ResetAppPassword {
         async finish(user, tx) {
           await epochs.raise(hosted, user.userId, tx);
           // The mailed code is proof of the address.
-          return (await users.change(hosted, user.userId, { emailVerified: true }, tx))!;
+          const proven = (await users.change(hosted, user.userId, { emailVerified: true }, tx))!;
+          await events.changed(proven, tx);
+          return proven;
         },
       },
       reset,

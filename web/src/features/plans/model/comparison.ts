@@ -44,6 +44,7 @@ const featureWords: Record<PlanFeature, string> = {
   'tool-settings': 'Settings of tools',
   'custom-domain': 'Domains of your own',
   watermark: 'Switch for the watermark',
+  'payment-system': 'Charging for your apps',
   'app-settings': 'Settings of generated apps',
 };
 

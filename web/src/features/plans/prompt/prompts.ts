@@ -14,8 +14,7 @@ export type UpgradeReason =
   | 'data-items'
   | 'publish'
   | 'space-apps'
-  | 'pro-tools'
-  | 'payment-system';
+  | 'pro-tools';
 
 export interface Prompt {
   readonly title: string;
