@@ -40,6 +40,7 @@ export const entitiesService: ServiceDefinition = {
     RemovedEntitiesModule,
     PurgingModule,
   ],
+  workspaceApps: AppStates,
   consumers: [AppStates, Entitlements, PurgedApps, AppUsers, NewVersions, RemovedEntities],
   processors: [ImportProcessor, UndoProcessor, PurgeHoldings, ConvertValues, NoteRemoved, PurgeRemoved],
   bodyLimit: 4 * 1024 * 1024,

@@ -20,6 +20,7 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   env: paymentsEnv,
   modules: [OffersModule, PaidPlansModule, SubscriptionModule, WebhooksModule, TestPagesModule, PurgingModule],
+  workspaceApps: AppStates,
   consumers: [AppStates, PurgedApps, PurgedAccounts],
   processors: [PurgeHoldings, RefreshBillingProcessor, TestEvents, TestDue, PurgeAccount],
 };

@@ -1,21 +1,27 @@
 import type { Site } from '@lathe/platform/config/common-config';
+import { roleIn } from '@lathe/platform/app-access/workspace';
+import { notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { App } from '@lathe/proto/apps/model';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppRecord } from '../records/app.js';
+import { type AppRecord, stateOf } from '../records/app.js';
 import { pictureAddress } from '../records/picture-address.js';
 import { mainPageOf } from '../versions/manifest.js';
 import { settingsOf } from './part-values.js';
 
-/** An app as its owner sees it. */
+/** An app as people of its workspace see it. */
 @Injectable()
 export class AppView {
   constructor(@Inject(SITE) private readonly site: Site) {}
 
-  of(app: AppRecord): App {
+  /** Throws `not-found` for others. */
+  of(caller: Principal, app: AppRecord): App {
     return {
       appId: app.appId,
+      role: roleOf(caller, app),
       name: app.name,
       slug: app.slug,
       appType: app.appType,
@@ -43,4 +49,10 @@ export class AppView {
       entities: [...app.entities],
     };
   }
+}
+
+function roleOf(caller: Principal, app: AppRecord): WorkspaceRole {
+  const role = caller.kind === 'account' ? roleIn(stateOf(app), caller.accountId) : undefined;
+  if (!role) throw notFound();
+  return role;
 }

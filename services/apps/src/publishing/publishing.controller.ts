@@ -30,6 +30,6 @@ export class PublishingController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.unpublishApp>,
   ): Promise<App> {
-    return this.view.of(await this.unpublishApp.execute(ownerScope(caller), params.id));
+    return this.view.of(caller, await this.unpublishApp.execute(ownerScope(caller), params.id));
   }
 }
