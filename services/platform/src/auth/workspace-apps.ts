@@ -5,5 +5,5 @@ export abstract class WorkspaceApps {
   /** Deleted ones included; undefined when there is no such app. */
   abstract find(appId: string): Promise<Pick<AppState, 'ownerId' | 'members' | 'deleted'> | undefined>;
   /** Calls when an app has changed; the answer ends that. Missing in a service that has no streams for builders. */
-  abstract watch?(watcher: (appId: string) => void): () => void;
+  watch?(watcher: (appId: string) => void): () => void;
 }

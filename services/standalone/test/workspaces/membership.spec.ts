@@ -71,7 +71,7 @@ describe('people who build one app', () => {
   });
 
   it('another role counts from the very answer on', async () => {
-    const [{ accountId }] = (await membersOf()) as [{ accountId: string }];
+    const { accountId } = (await membersOf())[0]!;
     for (let round = 0; round < 5; round += 1)
       for (const [role, status] of [
         ['viewer', 403],
@@ -86,7 +86,7 @@ describe('people who build one app', () => {
     const rows = `/live_api/apps/${stage.appId}/entities/${stage.entity}`;
     const open = await stage.open('friend', 'GET', `${rows}/changes`);
     expect(open.status).toBe(200);
-    const [{ accountId }] = (await membersOf()) as [{ accountId: string }];
+    const { accountId } = (await membersOf())[0]!;
     await stage.send('owner', 'DELETE', `${own}/members/${accountId}`);
     for (const path of [own, `${own}/chat/messages`, rows, `/api/context/items?appId=${stage.appId}`])
       expect((await stage.send('friend', 'GET', path)).status).toBe(404);
