@@ -94,7 +94,9 @@ describe('building one app together', () => {
   });
 
   it('whoever is removed is out', async () => {
-    await people().getByRole('button', { name: `Remove ${friend.email}` }).click();
+    await people()
+      .getByRole('button', { name: `Remove ${friend.email}` })
+      .click();
     await owner.getByText(`${friend.email} is removed`).waitFor();
     await other.reload();
     await other.getByRole('main').getByRole('heading').first().waitFor();
