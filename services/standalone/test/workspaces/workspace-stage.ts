@@ -58,10 +58,10 @@ export class WorkspaceStage {
     this.tokens.set(name, json.accessToken);
   }
 
-  /** The whole answer; of a stream of events, that it began. */
+  /** The whole answer; of a stream of events that is only followed, that it began. */
   async send(name: string | undefined, method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await this.open(name, method, path, body);
-    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    if (method === 'GET' && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel();
       return { status: response.status, json: '' };
     }
