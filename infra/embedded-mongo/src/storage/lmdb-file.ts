@@ -23,6 +23,7 @@ const lookEvery = 64;
 const mappedByOne = 64 * 1024;
 const retryMs = 1_000;
 const mostRecentKeys = 50_000;
+const passingBytes = 64 * 1024;
 
 /**
  * The file of the store. LMDB reads through a map of it, and pages that it has looked at or written count as this
@@ -36,6 +37,7 @@ export class LmdbFile implements DiskKeys {
   /** What was read of the indexes last, and is still so. */
   readonly #recent = new Map<string, readonly string[]>();
   #recentKeys = 0;
+  readonly #passing = new PassingValues();
   #touched = 0;
   #touchedInAll = 0;
   #writing = false;
@@ -49,10 +51,12 @@ export class LmdbFile implements DiskKeys {
     this.#db = openFile(path);
   }
 
-  /** A copy of the value. */
-  get(key: string): Buffer | undefined {
+  /** A copy of the value; where it is `passing`, in memory that others share, which is there as long as one of them. */
+  get(key: string, passing = false): Buffer | undefined {
     this.#touch(1);
-    return this.#db.getBinary(key);
+    if (!passing) return this.#db.getBinary(key);
+    const value = this.#db.getBinaryFast(key);
+    return value && this.#passing.copyOf(value);
   }
 
   keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
@@ -200,6 +204,23 @@ class Copies {
   take(value: Buffer): Buffer {
     const start = this.#used;
     this.#used += value.copy(this.#memory, start);
+    return this.#memory.subarray(start, this.#used);
+  }
+}
+
+/** Memory for values that are looked at and let go: many in one piece, since each piece costs the collector. */
+class PassingValues {
+  #memory = Buffer.alloc(0);
+  #used = 0;
+
+  copyOf(value: Buffer): Buffer {
+    if (this.#used + value.length > this.#memory.length) {
+      this.#memory = Buffer.allocUnsafeSlow(Math.max(passingBytes, value.length));
+      this.#used = 0;
+    }
+    const start = this.#used;
+    this.#used += value.length;
+    this.#memory.set(value.subarray(0, value.length), start);
     return this.#memory.subarray(start, this.#used);
   }
 }
