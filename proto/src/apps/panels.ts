@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { WorkspaceRole } from '../common/workspace-roles.js';
 import { includesFeature } from '../plans/features.js';
 import type { PlanId } from '../plans/plans.js';
-import type { WorkspaceRole } from '../common/workspace-roles.js';
 import type { AppType } from './model.js';
 import { type AppText, textNames } from './texts.js';
 

@@ -1,5 +1,5 @@
-import type { Site } from '@lathe/platform/config/common-config';
 import { roleIn } from '@lathe/platform/app-access/workspace';
+import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';

@@ -6,8 +6,8 @@ import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppRepository } from '../records/app.repository.js';
-import { purgeOwnerQueue } from '../records/purge-queue.js';
 import { AppWriter } from '../records/app-writer.js';
+import { purgeOwnerQueue } from '../records/purge-queue.js';
 import { AppRemoval } from './app-removal.js';
 
 const payload = z.object({ ownerId: id });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { viewerSentence } from '@/features/members/member-words';
 import { messageTaken } from '@/features/chat/message-taken';
+import { viewerSentence } from '@/features/members/member-words';
 import { PanelFrame } from '@/features/panels/panel-frame';
 import type { BuilderState } from './use-builder';
 
