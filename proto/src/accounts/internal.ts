@@ -41,7 +41,7 @@ export const findApiKey = defineRoute({
   }),
 });
 
-/** A token for the owner on the preview host of one app. */
+/** A token for the owner, or a member of the workspace, on the preview host of one app. */
 export const issuePreviewToken = defineRoute({
   service,
   method: 'POST',
@@ -73,7 +73,19 @@ export const issueVisitorToken = defineRoute({
   response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 
-/** Who somebody is in an app: one of its users, or its owner, who is an admin there. */
+/** The address of an account, and whether it has been shown to be theirs. */
+export const readAddress = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/accounts/{accountId}/address',
+  summary: 'Address of an account',
+  auth: 'internal',
+  params: z.object({ accountId: id }),
+  response: z.object({ email: z.string(), isVerified: z.boolean() }),
+  errors: ['not-found'],
+});
+
+/** Who somebody is in an app: one of its users, or somebody of its workspace: a viewer is a user there, others are admins. */
 export const readAppPerson = defineRoute({
   service,
   method: 'GET',

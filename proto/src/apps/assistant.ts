@@ -15,6 +15,7 @@ export const activateChat = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/chat/activate',
   summary: 'Activate or deactivate the chat assistant',
+  workspaceRole: 'editor',
   auth: 'account',
   params: appParams,
   body: z.strictObject({ isActive: z.boolean() }),

@@ -62,6 +62,7 @@ export const readBundle = defineRoute({
   method: 'GET',
   path: '/runtime/bundle',
   summary: 'Bundle of an app',
+  workspaceRole: 'viewer',
   auth: 'app',
   site: 'both',
   query: z.object({ appId: id.optional(), versionId: id.optional(), assets: flag }),

@@ -13,6 +13,7 @@ export const readSteps = defineRoute({
   method: 'GET',
   path: '/api/apps/{id}/steps',
   summary: 'Steps of undo and redo',
+  workspaceRole: 'viewer',
   response: versionSteps,
   errors: ['not-found'],
 });
@@ -26,6 +27,7 @@ export const readElement = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/versions/{versionId}/element',
   summary: 'Element of the source',
+  workspaceRole: 'viewer',
   auth: 'account',
   params: z.object({ id, versionId: id }),
   body: z.object({ places: z.array(elementPlace).min(1).max(20), text: z.string().max(1000).default('') }),
@@ -39,6 +41,7 @@ export const changeElement = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/elements',
   summary: 'Change an element',
+  workspaceRole: 'editor',
   body: z.object({ head: id, element: elementPlace, change: elementChange }),
   response: z.object({ versionId: id, element: sourceElement }),
   errors: ['not-found', 'plan/app-read-only', 'does-not-validate', 'app/stale-head', 'app/element-not-changeable'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
+import { memberRole } from '../common/workspace-roles.js';
 import { visibility } from './visibility.js';
 
 /** The link under which people who have it see the draft as visitors, until it ends or is withdrawn. */
@@ -20,6 +21,8 @@ export const appState = z.object({
   head: id.nullable(),
   published: id.nullable(),
   previewLink: previewLink.nullable().optional(),
+  /** Who builds it with its owner. */
+  members: z.array(z.object({ accountId: id, role: memberRole })).optional(),
   deleted: z.boolean(),
 });
 export type AppState = z.output<typeof appState>;

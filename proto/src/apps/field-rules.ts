@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from '../common/workspace-roles.js';
 import { includesFeature, type PlanFeature } from '../plans/features.js';
 import type { PlanId } from '../plans/plans.js';
 import type { SentApp } from './http.js';
@@ -5,10 +6,10 @@ import type { App, AppPart, AppSettings, AppStyle } from './model.js';
 import type { AppText } from './texts.js';
 
 /**
- * Who may set a field of their app: anyone, an admin of the installation, whoever has a plan that includes it (an
- * admin, too), or only the server.
+ * Who may set a field of an app: anyone who may change it, its owner, an admin of the installation, an owner whose plan
+ * includes it (an admin, too), or only the server.
  */
-export type FieldRule = 'anyone' | 'admin' | 'server' | { readonly feature: PlanFeature };
+export type FieldRule = 'anyone' | 'owner' | 'admin' | 'server' | { readonly feature: PlanFeature };
 
 type AppField = Exclude<keyof App, 'settings' | 'style' | 'texts'> | keyof SentApp;
 type Rules<Field extends string> = Readonly<Record<Field, FieldRule>>;
@@ -24,11 +25,12 @@ export const fieldRules = {
     description: 'anyone',
     appType: 'anyone',
     appBuilderVersion: 'anyone',
-    slug: 'anyone',
-    visibility: 'anyone',
-    isSignupEnabled: 'anyone',
+    slug: 'owner',
+    visibility: 'owner',
+    isSignupEnabled: 'owner',
     mainPage: 'anyone',
     appId: 'server',
+    role: 'server',
     status: 'server',
     head: 'server',
     restoredFrom: 'server',
@@ -107,8 +109,12 @@ export function ruleOf(part: AppPart, field: string): FieldRule {
 }
 
 /** Whether somebody may set a field of this rule. */
-export function maySet(rule: FieldRule, { isAdmin, plan }: { isAdmin: boolean; plan: PlanId }): boolean {
+export function maySet(
+  rule: FieldRule,
+  { isAdmin, plan, role }: { isAdmin: boolean; plan: PlanId; role: WorkspaceRole },
+): boolean {
   if (rule === 'anyone') return true;
+  if (rule === 'owner') return role === 'owner';
   if (rule === 'server') return false;
   return isAdmin || (rule !== 'admin' && includesFeature(plan, rule.feature));
 }

@@ -72,6 +72,7 @@ export const getApp = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}',
   summary: 'Read an app',
+  workspaceRole: 'viewer',
   response: app,
   errors: ['not-found'],
 });
@@ -82,6 +83,7 @@ export const changeApp = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}',
   summary: 'Change name, address, visibility, sign-up or main page',
+  workspaceRole: 'editor',
   response: app,
   body: z.strictObject({
     name: appName.optional(),
@@ -140,6 +142,7 @@ export const saveStyle = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/style',
   summary: 'Save app style',
+  workspaceRole: 'editor',
   body: z.strictObject({ appStyle: sentAppStyle, seq: partSeq.optional() }),
   response: app,
   errors: [
@@ -158,6 +161,7 @@ export const saveTexts = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/texts',
   summary: 'Save app texts',
+  workspaceRole: 'editor',
   body: z.strictObject({ appTexts: sentAppTexts, seq: partSeq.optional() }),
   response: app,
   errors: ['not-found', 'plan/app-read-only', 'does-not-validate', 'app/stale-part'],
@@ -170,6 +174,7 @@ export const listVersions = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/versions',
   summary: 'List versions',
+  workspaceRole: 'viewer',
   response: z.object({ versions: z.array(version) }),
   errors: ['not-found'],
 });
@@ -180,6 +185,7 @@ export const readChange = defineRoute({
   method: 'GET',
   path: '/api/apps/{id}/versions/{versionId}/change',
   summary: 'Change of a file',
+  workspaceRole: 'viewer',
   auth: 'account',
   params: z.object({ id, versionId: id }),
   query: z.object({ path: z.string().max(maxPathLength) }),
@@ -201,6 +207,7 @@ export const listFiles = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/files',
   summary: 'Files of a version',
+  workspaceRole: 'viewer',
   query: z.object({ versionId: id.optional() }),
   errors: ['not-found'],
   response: z.object({
@@ -265,6 +272,7 @@ export const updateFile = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/files/update',
   summary: 'Save a file',
+  workspaceRole: 'editor',
   body: z.object({
     fileId: filePath,
     content: fileContent,
@@ -281,6 +289,7 @@ export const createFile = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/files/create',
   summary: 'Add a file',
+  workspaceRole: 'editor',
   body: z.object({ fileId: filePath, content: fileContent }),
   response: z.object({ versionId: id }),
   errors: ['not-found', 'plan/app-read-only', 'not-allowed', 'app/file-exists', 'does-not-validate'],
@@ -293,6 +302,7 @@ export const renameFile = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/files/rename',
   summary: 'Rename a file',
+  workspaceRole: 'editor',
   body: z.object({
     fileId: filePath,
     newFileId: filePath,
@@ -317,6 +327,7 @@ export const deleteFile = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/files/delete',
   summary: 'Delete a file',
+  workspaceRole: 'editor',
   body: z.object({ fileId: filePath, baseHash: fileHash.optional(), referencesToUpdate: references }),
   response: z.object({ versionId: id }),
   errors: ['not-found', 'plan/app-read-only', 'not-allowed', 'app/file-changed', 'does-not-validate'],
@@ -329,6 +340,7 @@ export const publishApp = defineRoute({
   scope: 'apps:manage',
   path: '/api/apps/{id}/publish',
   summary: 'Publish an app',
+  workspaceRole: 'editor',
   body: z.object({ versionId: id.optional() }).default({}),
   response: z.object({ url: z.string(), versionId: id }),
   errors: ['not-found', 'plan/app-read-only', 'app/nothing-to-publish', 'app/taken-down', 'app/does-not-compile'],
@@ -350,6 +362,7 @@ export const createPreviewCode = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/preview-code',
   summary: 'Code that opens the preview',
+  workspaceRole: 'viewer',
   secret: true,
   /** An older version to look at; the draft without it. The owner may see it as somebody else would. */
   body: z.object({ versionId: id.optional(), viewer: z.enum(previewViewers).default('me') }).default({ viewer: 'me' }),
@@ -368,6 +381,7 @@ export const traceFaults = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/versions/{versionId}/source-places',
   summary: 'Trace faults to the source',
+  workspaceRole: 'viewer',
   auth: 'account',
   params: z.object({ id, versionId: id }),
   body: z.object({ places: z.array(place.extend({ file: z.string().max(maxPathLength) })).max(50) }),

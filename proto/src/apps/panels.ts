@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WorkspaceRole } from '../common/workspace-roles.js';
 import { includesFeature } from '../plans/features.js';
 import type { PlanId } from '../plans/plans.js';
 import type { AppType } from './model.js';
@@ -33,16 +34,26 @@ const words: Record<AppType, { texts: string; settings: string }> = {
   AI_APP: { texts: 'App texts', settings: 'App settings' },
 };
 
+/** Users and settings are the owner's; a viewer sees the data, without changing it. */
+const panelsOfRole: Partial<Record<WorkspaceRole, readonly PanelId[]>> = {
+  editor: ['texts', 'branding', 'call-to-action', 'chat', 'database'],
+  viewer: ['database'],
+};
+
 /**
  * The menu of an app by its type, for somebody with a plan (spec 2, section 2, "Menu by app type", and section 6): App
  * settings of a generated app are for admins and from Moon up, a space app has no branding, what leads people on is for
  * tools, and tools keep no rows. People sign in to every kind of app.
  */
-export function panelsOf(type: AppType, who: { isAdmin: boolean; plan: PlanId }): readonly PanelEntry[] {
+export function panelsOf(
+  type: AppType,
+  who: { isAdmin: boolean; plan: PlanId; role: WorkspaceRole },
+): readonly PanelEntry[] {
+  const allowed = panelsOfRole[who.role];
   const { texts, settings } = words[type];
   const entry = (id: PanelId, label: string, isLocked = false): PanelEntry => ({ id, label, isLocked });
   const hasSettings = type !== 'GEN_APP' || who.isAdmin || includesFeature(who.plan, 'app-settings');
-  return [
+  const entries = [
     entry('texts', texts),
     ...(type === 'SPACE_APP' ? [] : [entry('branding', 'App branding')]),
     ...(isTool(type) ? [entry('call-to-action', 'Call to action')] : []),
@@ -51,4 +62,5 @@ export function panelsOf(type: AppType, who: { isAdmin: boolean; plan: PlanId })
     entry('users', 'Users'),
     ...(hasSettings ? [entry('settings', settings, locksSettings(type, who))] : []),
   ];
+  return allowed ? entries.filter(({ id }) => allowed.includes(id)) : entries;
 }

@@ -30,6 +30,7 @@ export const savePicture = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/picture',
   summary: 'Save a picture of an app',
+  workspaceRole: 'editor',
   body: z.object({ versionId: id, image: z.base64().max(Math.ceil(maxPictureBytes / 3) * 4) }),
   response: app,
   errors: ['not-found', 'upload/no-picture', 'does-not-validate'],

@@ -35,6 +35,7 @@ export const addEntity = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/entities',
   summary: 'Add an entity made of a file',
+  workspaceRole: 'editor',
   auth: 'account',
   params: appParams,
   status: 201,

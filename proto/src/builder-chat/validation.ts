@@ -39,6 +39,7 @@ export const validateAndRepair = defineRoute({
   method: 'POST',
   path: '/api/apps/{appId}/versions/{versionId}/validate-repair',
   summary: 'Check and repair a version',
+  workspaceRole: 'editor',
   auth: 'account',
   params: z.object({ appId: id, versionId: id }),
   body: z.object({
@@ -55,6 +56,7 @@ export const readProblems = defineRoute({
   method: 'GET',
   path: '/api/apps/{appId}/versions/{versionId}/problems',
   summary: 'Problems of a version',
+  workspaceRole: 'viewer',
   auth: 'account',
   params: z.object({ appId: id, versionId: id }),
   response: z.object({ problems: z.array(foundIssue) }),

@@ -1,4 +1,5 @@
 import type { ApiScope } from './api-scopes.js';
+import type { MemberRole } from './workspace-roles.js';
 
 /** Who is calling. Derived from a verified token only; never from a body, a query or a path. */
 export type Principal =
@@ -22,6 +23,15 @@ export interface AccountPrincipal {
   readonly operatorId?: string;
   /** The key of a program that acts for them, which narrows what it may do; absent where they sign in themselves. */
   readonly key?: { readonly keyId: string; readonly scopes: readonly ApiScope[] };
+  /** The one app of somebody else for which they act now, as the guard has found its contract to allow. */
+  readonly membership?: Membership;
+}
+
+/** What somebody is in the workspace of an app that another one owns. */
+export interface Membership {
+  readonly appId: string;
+  readonly ownerId: string;
+  readonly role: MemberRole;
 }
 
 /** A person signed in to one app. The token is useless for any other app. */
@@ -32,14 +42,14 @@ export interface AppUserPrincipal {
   readonly role: 'admin' | 'user';
 }
 
-/** The owner of an app, looking at its draft on the preview host, or at one of its older versions. */
+/** The owner of an app or a member of its workspace, looking at its draft on the preview host, or at one of its older versions. */
 export interface PreviewPrincipal {
   readonly kind: 'preview';
   readonly appId: string;
   readonly accountId: string;
   /** The older version that is looked at, which nothing may be changed in; null for the draft. */
   readonly versionId: string | null;
-  /** As whom the owner sees the app; never more than such a person could do. */
+  /** As whom they see the app; never more than such a person could do. */
   readonly viewer: PreviewViewer;
 }
 

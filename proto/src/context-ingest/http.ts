@@ -41,6 +41,7 @@ export const listContextItems = defineRoute({
   method: 'GET',
   path: '/api/context/items',
   summary: 'Data items of an app',
+  workspaceRole: 'viewer',
   auth: 'account',
   query: z.object({ appId: id, status: z.literal('unsynced').optional() }),
   response: z.object({ contextItems: z.array(contextItem), hasReachedDataLimit: z.boolean() }),

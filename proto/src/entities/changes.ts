@@ -50,6 +50,7 @@ export const followChanges = defineRoute({
   method: 'GET',
   path: `${rowsPath}/changes`,
   summary: 'Changes of rows as they happen',
+  workspaceRole: 'viewer',
   params: entityParams,
   query: z.object({ after: changePosition.optional() }),
   kind: 'stream',

@@ -10,6 +10,7 @@ export const countRows = defineRoute({
   scope: 'rows:read',
   path: `${rowsPath}/count`,
   summary: 'Count rows',
+  workspaceRole: 'viewer',
   params: entityParams,
   query: z.object({ q: anything.optional() }),
   response: z.object({ count: z.number().int() }),
@@ -46,6 +47,7 @@ export const readFields = defineRoute({
   scope: 'rows:read',
   path: `${rowsPath}/fields`,
   summary: 'Fields of an entity with their types',
+  workspaceRole: 'viewer',
   params: entityParams,
   response: z.object({
     fields: z.array(fieldDescription),
@@ -65,6 +67,7 @@ export const exportRows = defineRoute({
   scope: 'rows:read',
   path: `${rowsPath}/export`,
   summary: 'Export rows as CSV or JSON',
+  workspaceRole: 'viewer',
   params: entityParams,
   query: z.object({
     format: z.enum(['csv', 'json']).default('csv'),

@@ -87,6 +87,8 @@ export const errorCatalogue = {
   'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
   'app/not-claimable': ['conflict', 'Failed to get invitation, try again later'],
   'app/claim-invalid': ['conflict', 'This invitation is not good any more. The app may have been claimed already'],
+  'members/known': ['conflict', 'This person builds the app already'],
+  'members/too-many': ['conflict', 'There can be 50 people in a workspace. Remove one to invite another'],
   'app/host-taken': ['conflict', 'Another app has this domain'],
   'app/host-not-verified': [
     'conflict',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiScope } from '../common/api-scopes.js';
 import type { ServiceName } from '../common/services.js';
+import type { WorkspaceRole } from '../common/workspace-roles.js';
 import type { ErrorCode } from '../errors/codes.js';
 import { none } from './none.js';
 
@@ -36,6 +37,12 @@ export interface RouteContract<
   readonly site: RouteSite;
   /** What an API key must be good for to call the route; null: none is good for it. */
   readonly scope: ApiScope | null;
+  /**
+   * The least that somebody must be in the workspace of the app in the path, or else in `appId` of the query, to call
+   * the route for its owner; the owner alone unless it says otherwise. Whoever declares less makes sure that the route
+   * touches nothing but that app.
+   */
+  readonly workspaceRole: WorkspaceRole;
   readonly status: number;
   readonly params: P;
   readonly query: Q;
@@ -63,7 +70,10 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   'service' | 'method' | 'path' | 'summary' | 'auth'
 > &
   Partial<
-    Pick<RouteContract, 'aliases' | 'site' | 'scope' | 'status' | 'kind' | 'errors' | 'secret' | 'local' | 'slow'>
+    Pick<
+      RouteContract,
+      'aliases' | 'site' | 'scope' | 'workspaceRole' | 'status' | 'kind' | 'errors' | 'secret' | 'local' | 'slow'
+    >
   > & {
     params?: P;
     query?: Q;
@@ -85,6 +95,7 @@ export function defineRoute<
     aliases: [],
     site: 'platform',
     scope: null,
+    workspaceRole: 'owner',
     status: 200,
     kind: 'json',
     errors: [],

@@ -17,6 +17,7 @@ import * as bundle from '../apps/bundle.js';
 import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
+import * as members from '../apps/members.js';
 import * as sharing from '../apps/sharing.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -74,6 +75,7 @@ export const allRoutes: readonly RouteContract[] = [
   manyRows,
   payments,
   rowReading,
+  members,
   memberships,
   memories,
   ownAccount,

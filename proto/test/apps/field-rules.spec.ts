@@ -51,7 +51,11 @@ describe('the table of fields', () => {
   });
 
   it('says who may set what', () => {
-    const [builder, admin] = [false, true].map((isAdmin) => ({ isAdmin, plan: 'lite' as const }));
+    const [builder, admin] = [false, true].map((isAdmin) => ({
+      isAdmin,
+      plan: 'lite' as const,
+      role: 'owner' as const,
+    }));
     expect([maySet('anyone', builder!), maySet('admin', builder!), maySet('server', builder!)]).toEqual([
       true,
       false,
@@ -59,12 +63,13 @@ describe('the table of fields', () => {
     ]);
     expect([maySet('anyone', admin!), maySet('admin', admin!), maySet('server', admin!)]).toEqual([true, true, false]);
     const rule = fieldRules.style.hideBuildAI;
-    expect(planIds.filter((plan) => maySet(rule, { isAdmin: false, plan }))).toEqual([
+    expect(planIds.filter((plan) => maySet(rule, { isAdmin: false, plan, role: 'owner' }))).toEqual([
       'moon',
       'spaceship',
       'galaxy',
       'unlimited',
     ]);
     expect(maySet(rule, admin!)).toBe(true);
+    expect((['owner', 'editor'] as const).map((role) => maySet('owner', { ...builder!, role }))).toEqual([true, false]);
   });
 });

@@ -5,7 +5,7 @@ import { showsWatermark } from '@lathe/proto/plans/features';
 import { type PlanId, planIds } from '@lathe/proto/plans/plans';
 
 const labels = (type: (typeof appType.options)[number], plan: PlanId, isAdmin = false): string[] =>
-  panelsOf(type, { plan, isAdmin }).map(({ label }) => label);
+  panelsOf(type, { plan, isAdmin, role: 'owner' }).map(({ label }) => label);
 
 describe('the menu of an app', () => {
   it('goes by its type', () => {
@@ -43,9 +43,18 @@ describe('the menu of an app', () => {
 
   it('locks the settings of tools on Lite', () => {
     const locked = (plan: PlanId, isAdmin = false) =>
-      panelsOf('AI_TOOL', { plan, isAdmin }).find(({ id }) => id === 'settings')?.isLocked;
+      panelsOf('AI_TOOL', { plan, isAdmin, role: 'owner' }).find(({ id }) => id === 'settings')?.isLocked;
     expect([locked('lite'), locked('lite', true), locked('explorer')]).toEqual([true, false, false]);
-    expect(panelsOf('SPACE_APP', { plan: 'lite', isAdmin: false }).some(({ isLocked }) => isLocked)).toBe(false);
+    expect(
+      panelsOf('SPACE_APP', { plan: 'lite', isAdmin: false, role: 'owner' }).some(({ isLocked }) => isLocked),
+    ).toBe(false);
+  });
+
+  it('has what members may change, or look at', () => {
+    const ids = (role: 'editor' | 'viewer') =>
+      panelsOf('GEN_APP', { plan: 'galaxy', isAdmin: false, role }).map(({ id }) => id);
+    expect(ids('editor')).toEqual(['texts', 'branding', 'database']);
+    expect(ids('viewer')).toEqual(['database']);
   });
 
   it('has texts of inputs for tools alone', () => {

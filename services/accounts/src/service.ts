@@ -55,6 +55,7 @@ export const accountsService: ServiceDefinition = {
     InternalModule,
     PurgingModule,
   ],
+  workspaceApps: AppStates,
   consumers: [AppStates, PurgedApps, PaidPlanChanges, AuditLog, ModelCosts],
   processors: [
     VerificationMailProcessor,

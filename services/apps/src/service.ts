@@ -19,12 +19,15 @@ import { HoldingsModule } from './holdings/holdings.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { MemberMailProcessor } from './members/member-mail.processor.js';
+import { MembersModule } from './members/members.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgingModule } from './purging/purging.module.js';
+import { OwnWorkspaceApps } from './records/own-workspace-apps.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
@@ -50,6 +53,7 @@ export const appsService: ServiceDefinition = {
     PicturesModule,
     TemplatesModule,
     ClaimsModule,
+    MembersModule,
     CustomHostsModule,
     PurgingModule,
     CollectingModule,
@@ -61,8 +65,9 @@ export const appsService: ServiceDefinition = {
     AssistantModule,
     AppHostsModule,
   ],
+  workspaceApps: OwnWorkspaceApps,
   consumers: [Entitlements, Memberships, PurgedAccounts],
-  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, ReleaseUses],
+  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: uploadBytes - 1, files: 1, fields: 10, parts: 11 } });

@@ -36,6 +36,7 @@ export const builderChatService: ServiceDefinition = {
     OwnersModule,
     PurgingModule,
   ],
+  workspaceApps: AppStates,
   consumers: [AppStates, PurgedApps, OwnerChanges, TurnUses],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: bodyLimit,

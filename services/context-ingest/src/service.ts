@@ -10,6 +10,7 @@ export const contextIngestService: ServiceDefinition = {
   name: 'context-ingest',
   env: z.object({}),
   modules: [ItemsModule],
+  workspaceApps: AppStates,
   consumers: [AppStates, PurgedApps, OwnerChanges],
   processors: [PurgeHoldings],
 };

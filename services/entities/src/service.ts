@@ -41,6 +41,7 @@ export const entitiesService: ServiceDefinition = {
     RemovedEntitiesModule,
     PurgingModule,
   ],
+  workspaceApps: AppStates,
   consumers: [AppStates, Memberships, Entitlements, PurgedApps, AppUsers, NewVersions, RemovedEntities],
   processors: [ImportProcessor, UndoProcessor, PurgeHoldings, ConvertValues, NoteRemoved, PurgeRemoved],
   bodyLimit: 4 * 1024 * 1024,

@@ -33,6 +33,7 @@ export const paymentsService: ServiceDefinition = {
     TestPagesModule,
     PurgingModule,
   ],
+  workspaceApps: AppStates,
   consumers: [AppStates, Entitlements, AppPeople, OwnerChanges, PurgedApps, PurgedAccounts],
   processors: [
     PurgeHoldings,

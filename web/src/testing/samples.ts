@@ -43,6 +43,7 @@ export const sessionAnswer = (accessToken = 'token-1'): Session => ({ accessToke
 
 export const sampleApp = (change: Partial<App> = {}): App => ({
   appId,
+  role: 'owner',
   name: 'Dog Walks',
   slug: 'dog-walks',
   appType: 'GEN_APP',

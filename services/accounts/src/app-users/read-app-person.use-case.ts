@@ -1,3 +1,4 @@
+import { roleIn } from '@lathe/platform/app-access/workspace';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { readAppPerson } from '@lathe/proto/accounts/internal';
@@ -21,9 +22,13 @@ export class ReadAppPerson {
   async execute(caller: Principal, appId: string, userId: string): Promise<RouteAnswer<typeof readAppPerson>> {
     const user = await this.users.find(appOfService(caller, appId), userId);
     if (user) return { email: user.email, role: user.role, createdAt: user.createdAt.toISOString() };
-    const { ownerId } = await this.apps.get(appId);
-    const owner = ownerId === userId ? await this.accounts.find(ownerId) : undefined;
-    if (!owner) throw notFound();
-    return { email: owner.email, role: 'admin', createdAt: owner.createdAt.toISOString() };
+    const role = roleIn(await this.apps.get(appId), userId);
+    const builder = role && (await this.accounts.find(userId));
+    if (!builder) throw notFound();
+    return {
+      email: builder.email,
+      role: role === 'viewer' ? 'user' : 'admin',
+      createdAt: builder.createdAt.toISOString(),
+    };
   }
 }

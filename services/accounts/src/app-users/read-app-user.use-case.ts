@@ -1,9 +1,12 @@
 import { previewUserId } from '@lathe/platform/app-access/preview-user';
+import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import type { AppUser } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
+import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { appUserView } from './app-user-view.js';
@@ -17,6 +20,14 @@ const previewUser = (appId: string): AppUser => ({
   isOwner: false,
 });
 
+/** Somebody of the workspace; whoever may only look at the app is a user in it. */
+const builderView = ({ accountId, email }: AccountRecord, role: WorkspaceRole): AppUser => ({
+  id: accountId,
+  email,
+  role: role === 'viewer' ? 'user' : 'admin',
+  isOwner: role === 'owner',
+});
+
 /** Who somebody is inside an app. */
 @Injectable()
 export class ReadAppUser {
@@ -27,7 +38,7 @@ export class ReadAppUser {
   ) {}
 
   /**
-   * The caller inside this app: a user on its live host, the owner on its preview host or whom he sees it as. Throws `not-signed-in`, and
+   * The caller inside this app: a user on its live host, somebody of its workspace on its preview host or whom they see it as. Throws `not-signed-in`, and
    * `not-found` for a token of another app.
    */
   async execute(appId: string, host: HostTarget, caller: Principal): Promise<AppUser> {
@@ -37,11 +48,12 @@ export class ReadAppUser {
       const user = await this.users.find(hosted, caller.userId);
       if (user && !user.isDisabled) return appUserView(user);
     }
-    if (caller.kind === 'preview' && hosted.kind === 'preview' && caller.accountId === hosted.app.ownerId) {
+    const role = caller.kind === 'preview' && hosted.kind === 'preview' && roleIn(hosted.app, caller.accountId);
+    if (caller.kind === 'preview' && role) {
       if (caller.viewer === 'visitor') throw new DomainError('not-signed-in');
       if (caller.viewer === 'user') return previewUser(appId);
-      const owner = await this.accounts.find(caller.accountId);
-      if (owner && !owner.isDisabled) return { id: owner.accountId, email: owner.email, role: 'admin', isOwner: true };
+      const account = await this.accounts.find(caller.accountId);
+      if (account && !account.isDisabled) return builderView(account, role);
     }
     throw new DomainError('not-signed-in');
   }

@@ -1,5 +1,12 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import { issuePreviewToken, issueVisitorToken, readAppPerson, readKeys } from '@lathe/proto/accounts/internal';
+import { ownerScope } from '@lathe/platform/tenancy/scope';
+import {
+  issuePreviewToken,
+  issueVisitorToken,
+  readAddress,
+  readAppPerson,
+  readKeys,
+} from '@lathe/proto/accounts/internal';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
@@ -7,6 +14,7 @@ import { ReadAppPerson } from '../app-users/read-app-person.use-case.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
 import { IssuePreviewToken } from './issue-preview-token.use-case.js';
 import { IssueVisitorToken } from './issue-visitor-token.use-case.js';
+import { ReadAddress } from './read-address.use-case.js';
 
 /** What other services ask. */
 @Controller()
@@ -16,6 +24,7 @@ export class InternalController {
     private readonly previewCase: IssuePreviewToken,
     private readonly visitorCase: IssueVisitorToken,
     private readonly personCase: ReadAppPerson,
+    private readonly addressCase: ReadAddress,
   ) {}
 
   @Route(readKeys)
@@ -35,6 +44,14 @@ export class InternalController {
     @Input() { body }: RouteInput<typeof issueVisitorToken>,
   ): Promise<RouteAnswer<typeof issueVisitorToken>> {
     return this.visitorCase.execute(body);
+  }
+
+  @Route(readAddress)
+  readAddress(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof readAddress>,
+  ): Promise<RouteAnswer<typeof readAddress>> {
+    return this.addressCase.execute(ownerScope(caller), params.accountId);
   }
 
   @Route(readAppPerson)

@@ -1,16 +1,20 @@
+import { roleIn } from '@lathe/platform/app-access/workspace';
 import type { Site } from '@lathe/platform/config/common-config';
+import { notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { App } from '@lathe/proto/apps/model';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';
 import type { LimitDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppRecord } from '../records/app.js';
+import { type AppRecord, stateOf } from '../records/app.js';
 import { AppRoom } from '../records/app-room.js';
 import { pictureAddress } from '../records/picture-address.js';
 import { mainPageOf } from '../versions/manifest.js';
 import { settingsOf } from './part-values.js';
 
-/** An app as its owner sees it. */
+/** An app as people of its workspace see it. */
 @Injectable()
 export class AppView {
   constructor(
@@ -18,23 +22,25 @@ export class AppView {
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** One that may be beyond the plan of its owner. */
-  async seen(app: AppRecord): Promise<App> {
-    return (await this.allSeen([app]))[0]!;
+  /** One that may be beyond the plan of its owner. Throws `not-found` for others. */
+  async seen(caller: Principal, app: AppRecord): Promise<App> {
+    return (await this.allSeen(caller, [app]))[0]!;
   }
 
-  /** The same for apps of one owner. */
-  async allSeen(apps: readonly AppRecord[]): Promise<App[]> {
-    const [first] = apps;
-    // While the plan cannot be asked for they are shown as ever; what is done to them is refused then.
-    const beyond = first && (await this.room.beyond(first.ownerId).catch(() => undefined));
-    return apps.map((app) => this.of(app, beyond?.get(app.appId)));
+  /** The same for several apps. */
+  async allSeen(caller: Principal, apps: readonly AppRecord[]): Promise<App[]> {
+    const owners = [...new Set(apps.map(({ ownerId }) => ownerId))];
+    // While a plan cannot be asked for they are shown as ever; what is done to them is refused then.
+    const beyond = await Promise.all(owners.map((ownerId) => this.room.beyond(ownerId).catch(() => undefined)));
+    const readOnly = new Map(beyond.flatMap((ofOwner) => [...(ofOwner ?? [])]));
+    return apps.map((app) => this.of(caller, app, readOnly.get(app.appId)));
   }
 
-  /** One that was changed just now, or made. */
-  of(app: AppRecord, readOnly: LimitDetails | null = null): App {
+  /** One that was changed just now, or made. Throws `not-found` for others. */
+  of(caller: Principal, app: AppRecord, readOnly: LimitDetails | null = null): App {
     return {
       appId: app.appId,
+      role: roleOf(caller, app),
       name: app.name,
       slug: app.slug,
       appType: app.appType,
@@ -63,4 +69,10 @@ export class AppView {
       entities: [...app.entities],
     };
   }
+}
+
+function roleOf(caller: Principal, app: AppRecord): WorkspaceRole {
+  const role = caller.kind === 'account' ? roleIn(stateOf(app), caller.accountId) : undefined;
+  if (!role) throw notFound();
+  return role;
 }

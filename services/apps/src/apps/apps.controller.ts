@@ -39,9 +39,10 @@ export class AppsController {
     const { name, header, description } = { ...body.app, ...body.genApp };
     const texts = given({ header, description });
     const about = { name: (name ?? header?.trim().slice(0, 80)) || undefined, texts };
-    if (!body.appId) return this.view.of(await this.createApp.execute(ownerScope(caller), { ...body, ...about }));
+    if (!body.appId)
+      return this.view.of(caller, await this.createApp.execute(ownerScope(caller), { ...body, ...about }));
     reply.status(200);
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), body.appId, about));
+    return this.view.of(caller, await this.changeApp.execute(ownerScope(caller), body.appId, about));
   }
 
   @Route(routes.listApps)
@@ -49,12 +50,12 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { query }: RouteInput<typeof routes.listApps>,
   ): Promise<RouteAnswer<typeof routes.listApps>> {
-    return { apps: await this.view.allSeen(await this.listApps.execute(ownerScope(caller), query.deleted)) };
+    return { apps: await this.view.allSeen(caller, await this.listApps.execute(ownerScope(caller), query.deleted)) };
   }
 
   @Route(routes.getApp)
   async get(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.getApp>): Promise<App> {
-    return this.view.seen(await this.readApp.execute(ownerScope(caller), params.id));
+    return this.view.seen(caller, await this.readApp.execute(ownerScope(caller), params.id));
   }
 
   @Route(routes.changeApp)
@@ -63,7 +64,10 @@ export class AppsController {
     @Input() { params, body }: RouteInput<typeof routes.changeApp>,
   ): Promise<App> {
     const { seq, ...fields } = body;
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, fields, { part: 'app', seq }));
+    return this.view.of(
+      caller,
+      await this.changeApp.execute(ownerScope(caller), params.id, fields, { part: 'app', seq }),
+    );
   }
 
   @Route(routes.deleteApp)
@@ -79,12 +83,12 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.undeleteApp>,
   ): Promise<App> {
-    return this.view.of(await this.undeleteApp.execute(ownerScope(caller), params.id));
+    return this.view.of(caller, await this.undeleteApp.execute(ownerScope(caller), params.id));
   }
 
   @Route(duplicateApp)
   async duplicate(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof duplicateApp>): Promise<App> {
-    return this.view.of(await this.duplicateCase.execute(ownerScope(caller), params.id));
+    return this.view.of(caller, await this.duplicateCase.execute(ownerScope(caller), params.id));
   }
 
   @Route(routes.saveSettings)
@@ -94,6 +98,7 @@ export class AppsController {
   ): Promise<App> {
     const { appSettings: settings, seq } = body;
     return this.view.of(
+      caller,
       await this.changeApp.execute(ownerScope(caller), params.id, { settings }, { part: 'settings', seq }),
     );
   }
@@ -104,7 +109,10 @@ export class AppsController {
     @Input() { params, body }: RouteInput<typeof routes.saveStyle>,
   ): Promise<App> {
     const { appStyle: style, seq } = body;
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { style }, { part: 'style', seq }));
+    return this.view.of(
+      caller,
+      await this.changeApp.execute(ownerScope(caller), params.id, { style }, { part: 'style', seq }),
+    );
   }
 
   @Route(routes.saveTexts)
@@ -113,7 +121,10 @@ export class AppsController {
     @Input() { params, body }: RouteInput<typeof routes.saveTexts>,
   ): Promise<App> {
     const { appTexts: texts, seq } = body;
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { texts }, { part: 'texts', seq }));
+    return this.view.of(
+      caller,
+      await this.changeApp.execute(ownerScope(caller), params.id, { texts }, { part: 'texts', seq }),
+    );
   }
 }
 

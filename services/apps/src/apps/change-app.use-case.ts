@@ -64,12 +64,13 @@ export class ChangeApp {
   ) {}
 
   /**
-   * Throws `not-found`, `app/slug-taken`, `does-not-validate`, `app/admin-only-field`, `app/plan-field`,
+   * Throws `not-found`, `not-allowed`, `app/slug-taken`, `does-not-validate`, `app/admin-only-field`, `app/plan-field`,
    * `app/tool-settings-locked`, and `app/stale-part` with what the part is where it has changed since.
    */
   async execute(scope: OwnerScope, appId: string, command: ChangeAppCommand, began?: Began): Promise<AppRecord> {
     const setter = {
       isAdmin: scope.isAdmin,
+      role: scope.role,
       plan: (await this.entitlements.of(scope.accountId)).plan ?? this.plans.defaultPlan,
     };
     // The account is part of the key, so that nobody waits behind the calls of those whose app it is not.

@@ -25,6 +25,8 @@ export function newApp(ids: NewApp, begun: Begun, site: Site): AppRecord {
     restoredFrom: null,
     published: null,
     previewLink: null,
+    members: [],
+    invitations: [],
     picture: null,
     chatCut: null,
     takenDown: null,

@@ -27,6 +27,6 @@ export class ClaimsController {
 
   @Route(claimApp)
   async claim(@Caller() caller: Principal, @Input() { body }: RouteInput<typeof claimApp>): Promise<App> {
-    return this.view.of(await this.claimCase.execute(ownerScope(caller), body.claimCode));
+    return this.view.of(caller, await this.claimCase.execute(ownerScope(caller), body.claimCode));
   }
 }

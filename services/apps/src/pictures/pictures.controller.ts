@@ -25,7 +25,7 @@ export class PicturesController {
     @Input() { params, body }: RouteInput<typeof routes.savePicture>,
   ): Promise<App> {
     const bytes = Buffer.from(body.image, 'base64');
-    return this.view.of(await this.saveCase.execute(ownerScope(caller), params.id, body.versionId, bytes));
+    return this.view.of(caller, await this.saveCase.execute(ownerScope(caller), params.id, body.versionId, bytes));
   }
 
   @Route(routes.readPicture)

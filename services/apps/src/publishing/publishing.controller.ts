@@ -30,6 +30,6 @@ export class PublishingController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.unpublishApp>,
   ): Promise<App> {
-    return this.view.seen(await this.unpublishApp.execute(ownerScope(caller), params.id));
+    return this.view.seen(caller, await this.unpublishApp.execute(ownerScope(caller), params.id));
   }
 }

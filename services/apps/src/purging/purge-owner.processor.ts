@@ -1,16 +1,18 @@
 import { Gauges } from '@lathe/platform/entitlements/gauges';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppRepository } from '../records/app.repository.js';
+import { AppWriter } from '../records/app-writer.js';
 import { purgeOwnerQueue } from '../records/purge-queue.js';
 import { AppRemoval } from './app-removal.js';
 
 const payload = z.object({ ownerId: id });
 
-/** Takes all apps of an account away that is there no more. */
+/** Takes all apps of an account away that is there no more, and the account out of the apps of others. */
 @Injectable()
 export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeOwnerQueue;
@@ -20,6 +22,8 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
     private readonly apps: AppRepository,
     private readonly removal: AppRemoval,
     private readonly gauges: Gauges,
+    private readonly writer: AppWriter,
+    private readonly unitOfWork: UnitOfWork,
   ) {
     super();
   }
@@ -28,6 +32,16 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
   async process({ ownerId }: z.output<typeof payload>): Promise<void> {
     for (let app = await this.apps.anyOf(ownerId); app; app = await this.apps.anyOf(ownerId))
       await this.removal.remove(app);
+    for (const app of await this.apps.listJoined(ownerId)) await this.leave(app.appId, ownerId);
     await this.gauges.deleteOf(platformScope(), ownerId);
+  }
+
+  private leave(appId: string, accountId: string): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const app = await this.apps.find(platformScope(), appId, tx);
+      if (!app || app.deletedAt) return;
+      const members = app.members.filter((member) => member.accountId !== accountId);
+      await this.writer.change(platformScope(), appId, { members }, 'apps.app.changed.v1', tx);
+    });
   }
 }

@@ -78,6 +78,25 @@ export class AppRepository {
     return rows.map((row) => toRecord(row)!);
   }
 
+  /** Living apps of others that an account builds with them, the newest change first. */
+  async listJoined(accountId: string): Promise<AppRecord[]> {
+    return this.listLiving({ 'members.accountId': accountId });
+  }
+
+  /** Living apps that an address is invited to. */
+  async listInviting(email: string): Promise<AppRecord[]> {
+    return this.listLiving({ 'invitations.email': email });
+  }
+
+  private async listLiving(filter: QueryFilter<AppRow>): Promise<AppRecord[]> {
+    const rows = await this.model
+      .find({ ...filter, deletedAt: null })
+      .sort({ updatedAt: -1 })
+      .limit(maxListed)
+      .lean<AppRow[]>();
+    return rows.map((row) => toRecord(row)!);
+  }
+
   /**
    * Applies a change and counts `seq` up, and what its parts have of their own. With `expected`, only while those fields still have these values. Undefined
    * when no living app of the scope fits; `includeDeleted` lets a deleted one fit too.
@@ -124,7 +143,7 @@ export class AppRepository {
   }
 
   /**
-   * Gives a living app to somebody else and counts `seq` up. Undefined when it has another owner than the one it was
+   * Gives a living app, without the people of its workspace, to somebody else and counts `seq` up. Undefined when it has another owner than the one it was
    * read with, or is gone.
    */
   async changeOwner(
@@ -132,7 +151,10 @@ export class AppRepository {
     change: { ownerId: string; settings: AppSettings },
     tx: Transaction,
   ): Promise<AppRecord | undefined> {
-    const update = { $set: { ...change, previewLink: null, updatedAt: new Date() }, $inc: { seq: 1 } };
+    const update = {
+      $set: { ...change, previewLink: null, members: [], invitations: [], updatedAt: new Date() },
+      $inc: { seq: 1 },
+    };
     return toRecord(
       await this.model
         .findOneAndUpdate({ _id: appId, ownerId, deletedAt: null }, update, {
@@ -203,6 +225,8 @@ const laterFields = {
   takenDown: null,
   redo: [],
   previewLink: null,
+  members: [],
+  invitations: [],
   picture: null,
   chatSettings: noAssistant,
 };

@@ -3,7 +3,17 @@ import type { AppRecord } from './app.js';
 
 /** Fields that rows lack which are older than they. */
 type LaterField =
-  'hosts' | 'restoredFrom' | 'takenDown' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'chatSettings' | 'partSeqs';
+  | 'hosts'
+  | 'restoredFrom'
+  | 'takenDown'
+  | 'redo'
+  | 'previewLink'
+  | 'members'
+  | 'invitations'
+  | 'picture'
+  | 'texts'
+  | 'chatSettings'
+  | 'partSeqs';
 
 /**
  * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
@@ -30,6 +40,8 @@ const appSchema = new Schema<AppRow>(
     published: String,
     takenDown: Object,
     previewLink: Object,
+    members: [Object],
+    invitations: [Object],
     picture: Object,
     chatCut: String,
     former: Object,
@@ -52,6 +64,8 @@ const appSchema = new Schema<AppRow>(
 );
 appSchema.index({ ownerId: 1, updatedAt: -1 });
 appSchema.index({ slug: 1 });
+appSchema.index({ 'members.accountId': 1 });
+appSchema.index({ 'invitations.email': 1 });
 /** What makes an app a template. */
 export const templateMarks = ['settings.isAppTemplate', 'settings.isToolTemplate'] as const;
 for (const mark of templateMarks) appSchema.index({ [mark]: 1 }, { partialFilterExpression: { [mark]: true } });

@@ -3,6 +3,7 @@ import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';
+import type { MemberRole } from '@lathe/proto/common/workspace-roles';
 
 /** Where an app stood before a restore or an undo, so that it can be taken back. */
 export interface FormerHead {
@@ -21,6 +22,22 @@ export interface AppPicture {
 export interface PreviewLink {
   readonly linkId: string;
   readonly expiresAt: Date;
+}
+
+/** Somebody who builds an app with its owner. `email` is their address when they joined. */
+export interface AppMember {
+  readonly accountId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly joinedAt: Date;
+}
+
+/** Whoever has this address, and has shown that it is theirs, may join. */
+export interface MemberInvitation {
+  readonly invitationId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly invitedAt: Date;
 }
 
 /** While an operator has taken an app down it is not published; `published` is what comes back when that ends. */
@@ -49,6 +66,8 @@ export interface AppRecord {
   readonly published: string | null;
   readonly takenDown: AppTakedown | null;
   readonly previewLink: PreviewLink | null;
+  readonly members: readonly AppMember[];
+  readonly invitations: readonly MemberInvitation[];
   readonly chatCut: string | null;
   readonly former: FormerHead | null;
   /** What undo has left, the last one at the end; empty again after any other change. */
@@ -96,5 +115,6 @@ export const stateOf = (app: AppRecord): AppState => ({
     linkId: app.previewLink.linkId,
     expiresAt: app.previewLink.expiresAt.toISOString(),
   },
+  members: app.members.map(({ accountId, role }) => ({ accountId, role })),
   deleted: app.deletedAt !== null,
 });

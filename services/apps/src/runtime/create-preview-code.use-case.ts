@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReadVersion } from '../versions/read-version.js';
 import { PreviewCodes } from './preview-codes.js';
 
-/** Makes the address that opens the preview of an app, or of one of its older versions, for its owner, once, as himself or as he wants to see it. */
+/** Makes the address that opens the preview of an app, or of one of its older versions, for somebody of its workspace, once, as themselves or as they want to see it. */
 @Injectable()
 export class CreatePreviewCode {
   constructor(
@@ -16,16 +16,17 @@ export class CreatePreviewCode {
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** Throws `not-found`. */
+  /** `accountId` is who looks. Throws `not-found`. */
   async execute(
     scope: OwnerScope,
+    accountId: string,
     appId: string,
     { versionId: wanted, viewer }: { versionId?: string | undefined; viewer: PreviewViewer },
   ): Promise<{ code: string; url: string }> {
     const app = await this.read.app(scope, appId);
     const versionId = wanted === undefined || wanted === app.head ? null : wanted;
     if (versionId !== null) await this.read.version(app, versionId);
-    const code = await this.codes.make({ appId: app.appId, accountId: scope.accountId, versionId, viewer });
+    const code = await this.codes.make({ appId: app.appId, accountId, versionId, viewer });
     return { code, url: `${previewOrigin(app.appId, this.site)}/?code=${code}` };
   }
 }

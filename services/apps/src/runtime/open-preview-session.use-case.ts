@@ -1,9 +1,11 @@
+import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { asOwner, asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
 import { issuePreviewToken, issueVisitorToken } from '@lathe/proto/accounts/internal';
 import { Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
+import { stateOf } from '../records/app.js';
 import { PreviewCodes } from './preview-codes.js';
 import { PreviewLinks } from './preview-links.js';
 
@@ -13,7 +15,7 @@ interface PreviewSession {
   expiresIn: number;
 }
 
-/** Trades a code for a token of the preview host of its own app: the owner's for one use, a link's as often as it is good. */
+/** Trades a code for a token of the preview host of its own app: that of somebody of its workspace for one use, a link's as often as it is good. */
 @Injectable()
 export class OpenPreviewSession {
   constructor(
@@ -31,7 +33,7 @@ export class OpenPreviewSession {
     const linkId = app && this.links.linkOf(app, code);
     if (linkId)
       return this.client.call(issueVisitorToken, { body: { appId: host.appId, linkId } }, asPlatform(host.appId));
-    if (!ticket || ticket.appId !== host.appId || app?.ownerId !== ticket.accountId)
+    if (!ticket || ticket.appId !== host.appId || !app || !roleIn(stateOf(app), ticket.accountId))
       throw new DomainError('not-signed-in');
     const { appId, accountId, versionId, viewer } = ticket;
     const body = { appId, accountId, versionId, viewer };

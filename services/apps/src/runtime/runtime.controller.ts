@@ -1,7 +1,7 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
-import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { accountOf, ownerScope } from '@lathe/platform/tenancy/scope';
 import { readAccountScript } from '@lathe/proto/apps/app-addresses';
 import { readAssistantScript } from '@lathe/proto/apps/assistant';
 import { readBundle } from '@lathe/proto/apps/bundle';
@@ -47,7 +47,7 @@ export class RuntimeController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.createPreviewCode>,
   ): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
-    return this.previewCode.execute(ownerScope(caller), params.id, body);
+    return this.previewCode.execute(ownerScope(caller), accountOf(caller), params.id, body);
   }
 
   @Route(routes.openPreviewSession)

@@ -27,6 +27,6 @@ export class TemplatesController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof duplicateTemplate>,
   ): Promise<App> {
-    return this.view.of(await this.duplicateCase.execute(ownerScope(caller), params.id));
+    return this.view.of(caller, await this.duplicateCase.execute(ownerScope(caller), params.id));
   }
 }

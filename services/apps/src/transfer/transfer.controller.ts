@@ -38,6 +38,6 @@ export class TransferController {
 
   @Route(routes.importApp)
   async import(@Caller() caller: Principal, @Req() request: FastifyRequest): Promise<App> {
-    return this.view.of(await this.importCase.execute(ownerScope(caller), await uploadedStream(request)));
+    return this.view.of(caller, await this.importCase.execute(ownerScope(caller), await uploadedStream(request)));
   }
 }

@@ -8,6 +8,12 @@ import type { LiveConnection } from './live-connections.js';
 import { endForcedMs, maxWaitingBytes } from './slow-readers.js';
 import type { Listener, Subscription } from './subscription.js';
 
+/** Whether they still are of the workspace for whose app they came, the decision on opening it looks itself. */
+const asBefore = (now: Principal, before: Principal): Principal =>
+  now.kind === 'account' && before.kind === 'account' && before.membership
+    ? { ...now, membership: before.membership }
+    : now;
+
 /** Changes of one entity as server-sent events. */
 export class EventStream implements LiveConnection, Listener {
   readonly subscriptions = new Set<Subscription>();
@@ -28,7 +34,7 @@ export class EventStream implements LiveConnection, Listener {
   }
 
   async identify(): Promise<Principal> {
-    return (this.caller = await this.session());
+    return (this.caller = asBefore(await this.session(), this.caller));
   }
 
   ready(position: string, quietMs: number): void {

@@ -1,10 +1,16 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import type { PreviewViewer, PreviewVisitorPrincipal, Principal } from '@lathe/proto/common/principal';
+import type {
+  AccountPrincipal,
+  PreviewViewer,
+  PreviewVisitorPrincipal,
+  Principal,
+} from '@lathe/proto/common/principal';
 import type { HostTarget } from '../http/hosts.js';
 import { type Actor, actorOf, visitor } from './actor.js';
 import { type AppSite, siteOf } from './app-site.js';
 import { previewUserId } from './preview-user.js';
 import { isOpenToAll } from './visibility.js';
+import { roleIn } from './workspace.js';
 
 /** Who may open an app here (design 12.2): which version of it, and as whom; or why not. */
 export type AppAccess = OpenedApp | RefusedApp;
@@ -33,7 +39,7 @@ export interface RefusedApp {
 
 /**
  * The one decision on opening an app, by its state, the host of the request and the caller (design sections 6, 7 and
- * 11). Preview host: the draft, for its owner's preview token, and for visitors who came by its link. Platform host: the draft for the owner. Everybody
+ * 11). Preview host: the draft, for a preview token of its owner or of a member of its workspace, and for visitors who came by its link. Platform host: the draft for the owner, and for members whom the guard let act for them. Everybody
  * and everything else: the published version, as far as the app's visibility lets them in.
  */
 export function decideAccess(app: AppState, host: HostTarget, caller: Principal, appsDomain: string): AppAccess {
@@ -54,21 +60,28 @@ function onPreview(app: AppState, caller: Principal): AppAccess {
       ? { open: true, site: 'preview', versionId: app.head, actor: visitor }
       : refused('unknown');
   if (caller.kind !== 'preview') return refused('wrong-session');
-  if (caller.accountId !== app.ownerId) return refused('unknown');
+  const role = roleIn(app, caller.accountId);
+  if (!role) return refused('unknown');
   // Who sees the draft as a visitor is asked to sign in where a visitor of the published app would be.
   if (caller.viewer === 'visitor' && !isOpenToAll(app)) return refused('sign-in');
-  return { open: true, site: 'preview', versionId: caller.versionId ?? app.head, actor: viewers[caller.viewer](app) };
+  return {
+    open: true,
+    site: 'preview',
+    versionId: caller.versionId ?? app.head,
+    actor: viewers[caller.viewer](app, caller.accountId),
+  };
 }
 
-const viewers: Record<PreviewViewer, (app: AppState) => Actor> = {
-  me: ({ ownerId }) => ({ kind: 'admin', id: ownerId }),
+/** Whoever may only look at an app is one of its users in it. */
+const viewers: Record<PreviewViewer, (app: AppState, accountId: string) => Actor> = {
+  me: (app, id) => ({ kind: roleIn(app, id) === 'viewer' ? 'user' : 'admin', id }),
   user: ({ appId }) => ({ kind: 'user', id: previewUserId(appId) }),
   visitor: () => visitor,
 };
 
 function onPlatform(app: AppState, caller: Principal): AppAccess {
   if (isOfPreview(caller)) return refused('wrong-session');
-  if (caller.kind === 'account' && caller.accountId === app.ownerId)
+  if (caller.kind === 'account' && (caller.accountId === app.ownerId || actsInside(app, caller)))
     return { open: true, site: 'platform', versionId: app.head, actor: { kind: 'builder', id: app.ownerId } };
   return published(app, 'platform', caller);
 }
@@ -79,6 +92,10 @@ function published(app: AppState, site: AppSite, caller: Principal): AppAccess {
   if (actor === visitor && !isOpenToAll(app)) return refused('sign-in');
   return { open: true, site, versionId: app.published, actor };
 }
+
+/** Whether somebody acts for the owner: as the guard has let them, and as long as they are of the workspace. */
+const actsInside = (app: AppState, { accountId, membership }: AccountPrincipal): boolean =>
+  membership?.appId === app.appId && roleIn(app, accountId) !== undefined;
 
 const isOfPreview = ({ kind }: Principal): boolean => kind === 'preview' || kind === 'preview-visitor';
 

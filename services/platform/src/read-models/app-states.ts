@@ -5,6 +5,7 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { WorkspaceApps } from '../auth/workspace-apps.js';
 import { atMost } from '../cache/at-most.js';
 import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
@@ -28,6 +29,7 @@ const appStateSchema = new Schema<AppStateRow>(
     head: String,
     published: String,
     previewLink: Object,
+    members: { type: [Object], default: undefined },
     deleted: Boolean,
   },
   { collection: 'app_states', versionKey: false },
@@ -56,7 +58,7 @@ export const tellAppState = (pubSub: PubSub, state: AppState): Promise<void> =>
  * service, so an event that is still under way is never the reason for an answer of "not found".
  */
 @Injectable()
-export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDestroy {
+export class AppStates extends EventConsumer implements WorkspaceApps, OnModuleInit, OnModuleDestroy {
   readonly name = 'app-states';
   readonly types = Object.keys(appsEvents) as EventType[];
   private readonly model: Model<AppStateRow>;

@@ -8,6 +8,7 @@ import { AddressSigner } from '../auth/address-signer.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { Epochs } from '../auth/epochs.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
+import { WorkspaceGuard } from '../auth/workspace.guard.js';
 import { PlanCatalogue } from '../entitlements/plan-catalogue.js';
 import { notFound } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
@@ -109,6 +110,8 @@ export async function createApp(
   app.useGlobalGuards(
     new AuthGuard(definition.name, runtime.site, parts.verifier, parts.apiKeys, parts.internalTokens),
   );
+  if (definition.workspaceApps)
+    app.useGlobalGuards(new WorkspaceGuard(app.get(definition.workspaceApps, { strict: false })));
   app.useGlobalInterceptors(new ContractInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init();

@@ -2,6 +2,7 @@ import type { ServiceName } from '@lathe/proto/common/services';
 import type { Type } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { WorkspaceApps } from '../auth/workspace-apps.js';
 import type { EventConsumer } from '../events/event-consumer.js';
 import type { JobProcessor } from '../jobs/job-queue.js';
 
@@ -14,6 +15,8 @@ export interface ServiceDefinition {
   readonly modules: readonly Type[];
   /** Providers that consume events; one class, one consumer. */
   readonly consumers: readonly Type<EventConsumer>[];
+  /** The provider that knows who builds which app; without it nobody acts for another one here. */
+  readonly workspaceApps?: Type<WorkspaceApps>;
   /** Providers that run jobs; one class, one queue. */
   readonly processors: readonly Type<JobProcessor>[];
   /** Registers Fastify plugins (multipart and the like) before Nest does. */

@@ -1,4 +1,5 @@
 import type { Principal } from '@lathe/proto/common/principal';
+import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';
 import { DomainError } from '../errors/domain-error.js';
 
 declare const brand: unique symbol;
@@ -11,6 +12,8 @@ export interface OwnerScope {
   readonly [brand]: 'owner';
   readonly accountId: string;
   readonly isAdmin: boolean;
+  /** What acts for the builder: they themselves, or a member of the workspace of the one app that the call is about. */
+  readonly role: WorkspaceRole;
 }
 
 /** Rights of the platform itself: event consumers, jobs, and internal routes that act for nobody. */
@@ -30,12 +33,28 @@ export interface OperatorScope {
   readonly from: string;
 }
 
-/** Scope of a signed-in builder. Throws `not-signed-in` for anybody else. */
+/**
+ * Scope of a signed-in builder; of the owner whom a member of a workspace acts for, never as an admin. Throws `not-signed-in` for
+ * anybody else.
+ */
 export function ownerScope(principal: Principal): OwnerScope {
-  if (principal.kind === 'account') return { accountId: principal.accountId, isAdmin: principal.isAdmin } as OwnerScope;
+  if (principal.kind === 'account') {
+    const { accountId, isAdmin, membership } = principal;
+    return (
+      membership
+        ? { accountId: membership.ownerId, isAdmin: false, role: membership.role }
+        : { accountId, isAdmin, role: 'owner' }
+    ) as OwnerScope;
+  }
   if (principal.kind === 'service' && principal.role === 'owner' && principal.subject)
-    return { accountId: principal.subject, isAdmin: false } as OwnerScope;
+    return { accountId: principal.subject, isAdmin: false, role: 'owner' } as OwnerScope;
   throw new DomainError('not-signed-in');
+}
+
+/** The account of a signed-in builder, whoever they act for. Throws `not-signed-in` for anybody else. */
+export function accountOf(principal: Principal): string {
+  if (principal.kind !== 'account') throw new DomainError('not-signed-in');
+  return principal.accountId;
 }
 
 /** Scope of the platform's own work; never made for a request of a person. */

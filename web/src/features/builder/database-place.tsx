@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { messageTaken } from '@/features/chat/message-taken';
+import { viewerSentence } from '@/features/members/member-words';
 import { PanelFrame } from '@/features/panels/panel-frame';
 import type { BuilderState } from './use-builder';
 
@@ -32,7 +33,7 @@ export function DatabasePlace({ builder: { app, chat, older, panels } }: { build
         >
           <DatabaseView
             app={app}
-            readOnly={older === null ? undefined : olderVersion}
+            readOnly={app.role === 'viewer' ? viewerSentence : older === null ? undefined : olderVersion}
             busy={chat.state.running ? wait : undefined}
             onAsk={ask}
           />

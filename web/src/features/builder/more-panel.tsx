@@ -64,13 +64,17 @@ export function MorePanel({ builder, onLook }: MorePanelProps) {
           onClick={() => setCode(true)}
           disabled={app.head === null}
         />
-        <Row icon={<Share2 size={20} aria-hidden />} label="Share" onClick={() => setSharing(true)} />
-        <Row
-          icon={<FileDown size={20} aria-hidden />}
-          label={exporting.busy ? 'Exporting…' : 'Export as zip'}
-          onClick={() => exporting.run()}
-          disabled={app.head === null}
-        />
+        {app.role === 'owner' && (
+          <Row icon={<Share2 size={20} aria-hidden />} label="Share" onClick={() => setSharing(true)} />
+        )}
+        {app.role === 'owner' && (
+          <Row
+            icon={<FileDown size={20} aria-hidden />}
+            label={exporting.busy ? 'Exporting…' : 'Export as zip'}
+            onClick={() => exporting.run()}
+            disabled={app.head === null}
+          />
+        )}
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
         <Row
           icon={<Settings size={20} aria-hidden />}

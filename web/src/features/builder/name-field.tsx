@@ -24,6 +24,8 @@ export function NameField({ app }: { app: App }) {
     requestAnimationFrame(() => button.current?.focus());
   };
 
+  if (app.role === 'viewer')
+    return <span className="truncate px-2 text-lg font-semibold lg:text-base">{app.name}</span>;
   if (draft !== null) {
     return (
       <input

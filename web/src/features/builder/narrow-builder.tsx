@@ -39,8 +39,8 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           <NameField app={app} />
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
-          {app.head !== null && <StepButtons steps={builder.steps} />}
-          <PublishPopover app={app} building={chat.state.running} />
+          {app.head !== null && app.role !== 'viewer' && <StepButtons steps={builder.steps} />}
+          {app.role !== 'viewer' && <PublishPopover app={app} building={chat.state.running} />}
         </div>
       </header>
       <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-b border-line bg-surface">

@@ -33,10 +33,10 @@ export function TopBar({ builder }: { builder: BuilderState }) {
         )}
       </div>
       <div className="flex items-center justify-end gap-1">
-        {!empty && <StepButtons steps={steps} />}
+        {!empty && app.role !== 'viewer' && <StepButtons steps={steps} />}
         <VersionsMenu app={app} building={chat.state.running} older={older} onLook={look} />
-        <ShareButton app={app} />
-        <PublishPopover app={app} building={chat.state.running} />
+        {app.role === 'owner' && <ShareButton app={app} />}
+        {app.role !== 'viewer' && <PublishPopover app={app} building={chat.state.running} />}
       </div>
     </header>
   );

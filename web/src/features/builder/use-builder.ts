@@ -72,7 +72,7 @@ export function useBuilder(app: App): BuilderState {
   useChoosing(elements, preview);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
-  useCardPicture(app, preview, chat.state.running || older !== null);
+  useCardPicture(app, preview, chat.state.running || older !== null || app.role === 'viewer');
   const panels = usePanels(app, preview.refresh);
 
   const openPage = (target: string): void =>

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/error-state';
 import { tellFailure } from '@/components/tell-failure';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/auth/api';
+import { viewerSentence } from '@/features/members/member-words';
 import { focusIsLost, focusToType, hasKeys } from '@/lib/focus';
 import { Announcer } from './announcer';
 import { AnsweringModel, useChosenModel } from './answering-model';
@@ -76,8 +77,9 @@ export function ChatPanel({
     session.cancel().catch(tellFailure);
   };
   // Not before it is known what was asked, the last question included.
+  const mayAsk = app.role !== 'viewer';
   const offered =
-    messages === undefined || state.live !== null || state.refusal !== null || limit !== null
+    !mayAsk || messages === undefined || state.live !== null || state.refusal !== null || limit !== null
       ? []
       : suggestionsFor(app, messages);
 
@@ -113,31 +115,34 @@ export function ChatPanel({
         </div>
       </div>
       <Announcer state={state} />
-      <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-        {limit !== null && <LimitNotice limit={limit} />}
-        {limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
-        {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
-        <Composer
-          ref={composer}
-          place={app.appId}
-          running={state.running}
-          blocked={limit !== null}
-          returned={returned ?? state.unsent?.draft ?? null}
-          onReturnedTaken={clearUnsent}
-          onSend={send}
-          onStop={stop}
-          placeholder={
-            element !== undefined
-              ? 'Say what should be different about it'
-              : app.head === null
-                ? 'Describe your app'
-                : 'Ask for a change'
-          }
-          element={element}
-          onElementRemoved={onElementRemoved}
-        />
-        <AnsweringModel model={model} onChoose={choose} />
-      </div>
+      {!mayAsk && <p className="mx-auto w-full max-w-3xl border-t border-line p-4 text-muted">{viewerSentence}</p>}
+      {mayAsk && (
+        <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
+          {limit !== null && <LimitNotice limit={limit} />}
+          {limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
+          {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
+          <Composer
+            ref={composer}
+            place={app.appId}
+            running={state.running}
+            blocked={limit !== null}
+            returned={returned ?? state.unsent?.draft ?? null}
+            onReturnedTaken={clearUnsent}
+            onSend={send}
+            onStop={stop}
+            placeholder={
+              element !== undefined
+                ? 'Say what should be different about it'
+                : app.head === null
+                  ? 'Describe your app'
+                  : 'Ask for a change'
+            }
+            element={element}
+            onElementRemoved={onElementRemoved}
+          />
+          <AnsweringModel model={model} onChoose={choose} />
+        </div>
+      )}
       <OlderVersionDialog
         open={held !== null}
         onStay={() => {

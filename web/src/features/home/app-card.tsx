@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Lock, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Lock, LogOut, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { copyLink } from '@/components/copy-link';
 import { StatusTag } from '@/components/status-tag';
@@ -9,6 +9,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
 import { useDeleteApp, useDuplicateApp, useUndeleteApp } from '@/features/apps/api';
+import { useLeaveApp } from '@/features/members/api';
+import { roleNames } from '@/features/members/member-words';
 import { useExport } from '@/features/transfer/use-export';
 import { exactTime, timeAgo } from '@/lib/time';
 import { AppThumbnail } from './app-thumbnail';
@@ -30,7 +32,9 @@ export function AppCard({ app }: { app: App }) {
   const [renaming, setRenaming] = useState<boolean | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
+  const isOwner = app.role === 'owner';
   const remove = useDeleteWithUndo(app);
+  const leave = useLeave(app);
   const duplicate = useDuplicate(app);
   const exporting = useExport(app.appId);
 
@@ -49,7 +53,7 @@ export function AppCard({ app }: { app: App }) {
             </Link>
           </h3>
           <p className="mt-0.5 truncate text-sm text-muted">
-            {kindOf[app.appType]} ·{' '}
+            {kindOf[app.appType]} · {app.role !== 'owner' && `${roleNames[app.role]} · `}
             <time dateTime={app.updatedAt} title={exactTime(app.updatedAt)}>{`changed ${timeAgo(app.updatedAt)}`}</time>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
@@ -85,9 +89,11 @@ export function AppCard({ app }: { app: App }) {
                 Open live
               </MenuItem>
             )}
-            <MenuItem icon={<CopyPlus size={16} aria-hidden />} disabled={app.head === null} onSelect={duplicate}>
-              {app.head === null ? 'Duplicate (nothing built yet)' : 'Duplicate'}
-            </MenuItem>
+            {isOwner && (
+              <MenuItem icon={<CopyPlus size={16} aria-hidden />} disabled={app.head === null} onSelect={duplicate}>
+                {app.head === null ? 'Duplicate (nothing built yet)' : 'Duplicate'}
+              </MenuItem>
+            )}
             <MenuItem
               icon={<Link2 size={16} aria-hidden />}
               disabled={app.url === null}
@@ -95,18 +101,26 @@ export function AppCard({ app }: { app: App }) {
             >
               {app.url === null ? 'Copy link (publish first)' : 'Copy link'}
             </MenuItem>
-            <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
-              Rename
-            </MenuItem>
-            {app.head !== null && (
+            {app.role !== 'viewer' && (
+              <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
+                Rename
+              </MenuItem>
+            )}
+            {isOwner && app.head !== null && (
               <MenuItem icon={<FileDown size={16} aria-hidden />} onSelect={() => exporting.run()}>
                 Export as zip
               </MenuItem>
             )}
             <MenuSeparator />
-            <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={remove}>
-              Delete
-            </MenuItem>
+            {isOwner ? (
+              <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={remove}>
+                Delete
+              </MenuItem>
+            ) : (
+              <MenuItem danger icon={<LogOut size={16} aria-hidden />} onSelect={leave}>
+                Leave
+              </MenuItem>
+            )}
           </Menu>
         </div>
       </div>
@@ -134,6 +148,12 @@ function useDuplicate(app: App): () => void {
       onError: tellFailure,
     });
   };
+}
+
+/** Coming back takes another invitation. */
+function useLeave({ appId, name }: App): () => void {
+  const { mutateAsync } = useLeaveApp();
+  return () => void mutateAsync(appId).then(() => showToast(`You have left ${name}`), tellFailure);
 }
 
 function useDeleteWithUndo(app: App): () => void {

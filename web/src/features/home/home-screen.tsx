@@ -8,6 +8,7 @@ import { AccountMenu } from '@/features/account/account-menu';
 import { appsQuery } from '@/features/apps/api';
 import { accountQuery } from '@/features/auth/api';
 import { useDraft } from '@/features/chat/draft';
+import { ownInvitationsQuery } from '@/features/members/api';
 import { takeFirstPrompt } from '@/lib/first-prompt';
 import { isNearLimit } from '@/lib/near-limit';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -16,6 +17,11 @@ import { CreateBox } from './create-box';
 
 const PlanBanner = lazyRouteComponent(() => import('@/features/plans/plan-banner'), 'PlanBanner');
 
+/** Few people are invited to apps of others. */
+const OwnInvitations = lazy(() =>
+  import('@/features/members/own-invitations').then(({ OwnInvitations: component }) => ({ default: component })),
+);
+
 /** Most people who sign in have apps. */
 const HomeEmpty = lazy(() => import('./home-empty').then(({ HomeEmpty: component }) => ({ default: component })));
 
@@ -23,6 +29,8 @@ export function HomeScreen() {
   useDocumentTitle('Home');
   const apps = useQuery(appsQuery());
   const account = useQuery(accountQuery()).data;
+  // Nobody waits for it, and whoever is not invited is not told that it could not be read.
+  const invitations = useQuery(ownInvitationsQuery()).data ?? [];
   const { draft, change, clear } = useDraft('home');
   const box = useRef<HTMLTextAreaElement>(null);
 
@@ -50,6 +58,7 @@ export function HomeScreen() {
       </header>
       <main id="main" className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
         <Suspense>{account !== undefined && isNearLimit(account) && <PlanBanner account={account} />}</Suspense>
+        <Suspense>{invitations.length > 0 && <OwnInvitations invitations={invitations} />}</Suspense>
         <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
           <CreateBox ref={box} draft={draft} onChange={change} onTaken={clear} onExample={fill} />
         </section>

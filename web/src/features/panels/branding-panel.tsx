@@ -79,7 +79,7 @@ function Watermark({ app }: { app: App }) {
   const { values, set, problem } = usePart(app, 'style');
   const account = useQuery(accountQuery()).data;
   if (account === undefined) return null;
-  const mayChoose = maySet(fieldRules.style.hideBuildAI, account);
+  const mayChoose = maySet(fieldRules.style.hideBuildAI, { ...account, role: app.role });
   const isHidden = !showsWatermark(values, account);
   return (
     <Section title="Watermark">

@@ -26,7 +26,7 @@ export function usePanels(app: App, onShown: () => void): Panels {
   const { appId } = app;
   const navigate = useNavigate();
   const account = useQuery(accountQuery()).data;
-  const entries = account === undefined ? [] : panelsOf(app.appType, account);
+  const entries = account === undefined ? [] : panelsOf(app.appType, { ...account, role: app.role });
   const location = useRouterState({ select: (state) => state.location });
   const named = (location.search as { panel?: PanelId }).panel;
   const { store, view } = useSaves(appId);

@@ -17,6 +17,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
   const [domains, setDomains] = useState(false);
   const publish = usePublish(app.appId);
   const unpublish = useUnpublish(app.appId);
+  const isOwner = app.role === 'owner';
   const title = useRef<HTMLHeadingElement>(null);
   const live = app.status === 'active' && app.url !== null;
   const behind = live && app.published !== app.head && app.published !== app.restoredFrom;
@@ -62,18 +63,24 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
             </h2>
             <StatusTag status={app.status} takenDown={app.takenDown} />
           </div>
-          <AddressField app={app} />
-          <AccessFields app={app} />
-          <Button
-            size="sm"
-            icon={<Globe size={16} aria-hidden />}
-            onClick={() => {
-              setOpen(false);
-              setDomains(true);
-            }}
-          >
-            Domains of your own
-          </Button>
+          {isOwner ? (
+            <>
+              <AddressField app={app} />
+              <AccessFields app={app} />
+              <Button
+                size="sm"
+                icon={<Globe size={16} aria-hidden />}
+                onClick={() => {
+                  setOpen(false);
+                  setDomains(true);
+                }}
+              >
+                Domains of your own
+              </Button>
+            </>
+          ) : (
+            <p className="text-sm text-muted">Its owner decides where it is and who may open it.</p>
+          )}
           {app.head === null && (
             <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>
           )}
@@ -88,9 +95,11 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
                 <p className="text-sm text-muted">
                   {behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}
                 </p>
-                <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>
-                  Unpublish
-                </Button>
+                {isOwner && (
+                  <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>
+                    Unpublish
+                  </Button>
+                )}
               </div>
             )}
           </div>

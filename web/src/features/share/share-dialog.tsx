@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { accountQuery } from '@/features/auth/api';
 import { InvitePeoplePart } from '@/features/invitations/invite-people-part';
+import { MembersPart } from '@/features/members/members-part';
 import { DraftLink } from './draft-link';
 import { EmbedPanel } from './embed-panel';
 import { HandOver } from './hand-over';
@@ -13,6 +14,7 @@ import { ShareLink } from './share-link';
 const parts = [
   { value: 'link', label: 'Link' },
   { value: 'people', label: 'People' },
+  { value: 'team', label: 'Team' },
   { value: 'draft', label: 'Draft' },
   { value: 'embed', label: 'Embed' },
 ] as const;
@@ -41,6 +43,7 @@ export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
       />
       {part === 'link' && <ShareLink app={app} />}
       {part === 'people' && <InvitePeoplePart app={app} />}
+      {part === 'team' && <MembersPart app={app} />}
       {part === 'draft' && <DraftLink app={app} />}
       {part === 'embed' && <EmbedPanel app={app} />}
       {part === 'hand-over' && <HandOver app={app} />}

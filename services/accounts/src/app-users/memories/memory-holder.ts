@@ -1,3 +1,4 @@
+import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
@@ -12,7 +13,7 @@ declare const brand: unique symbol;
 export interface MemoryHolder {
   readonly [brand]: 'memory-holder';
   readonly appId: string;
-  /** An app user, or the account of the app's owner. */
+  /** An app user, or an account of the app's workspace. */
   readonly personId: string;
 }
 
@@ -39,8 +40,8 @@ export class MemoryHolders {
     }
     const { kind, app } = await this.hosted.of(appId, host);
     if (kind === 'live') return (await this.users.of(appId, host, caller)).user.userId;
-    const isOwner = caller.kind === 'preview' && caller.appId === appId && caller.accountId === app.ownerId;
-    if (!isOwner || caller.viewer !== 'me') throw new DomainError('not-signed-in');
+    const isBuilder = caller.kind === 'preview' && caller.appId === appId && roleIn(app, caller.accountId);
+    if (!isBuilder || caller.viewer !== 'me') throw new DomainError('not-signed-in');
     return caller.accountId;
   }
 }
