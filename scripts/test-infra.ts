@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KafkaServer } from '../infra/local/kafka.ts';
 import { startStripeMock } from '../infra/local/stripe-mock.ts';
-import { build, fail, root } from './launcher.mjs';
+import { build, fail, jestFlags, root } from './launcher.mjs';
 import { findChromium } from './lib/chromium.ts';
 import { command } from './lib/infra-test/command.ts';
 import { keycloakChecks } from './lib/infra-test/keycloak-checks.ts';
@@ -86,8 +86,7 @@ async function jest(
   const report = join(dir, 'jest.json');
   rmSync(report, { force: true });
   const args = [
-    '--experimental-vm-modules',
-    '--no-warnings',
+    ...jestFlags,
     bin('jest/bin/jest.js'),
     '--config',
     config,

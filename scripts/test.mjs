@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, ensureInstalled, node24, refuseArguments, root } from './launcher.mjs';
+import { build, ensureInstalled, jestFlags, node24, refuseArguments, root } from './launcher.mjs';
 
 refuseArguments('npm test');
 ensureInstalled();
@@ -97,7 +97,7 @@ await checks([
 const jestReport = join(reports, 'jest.json');
 suite(
   'Services, contracts, infrastructure',
-  ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`],
+  [...jestFlags, bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`],
   jestReport,
 );
 const vitestReport = join(reports, 'vitest.json');
