@@ -235,8 +235,10 @@ export const databaseScreens: readonly Screen[] = (
     ['no-rows', (page, setup) => table(page, setup, 'Keeper')],
     [
       'no-entities',
-      (page, { tool: { appId } }) =>
-        page.goto(`/build/app/${appId}?panel=database`).then(() => page.waitForTimeout(500)),
+      async (page, { draft }) => {
+        await page.goto(`/build/app/${draft.appId}?panel=database`);
+        await page.getByText('No entities yet').waitFor();
+      },
     ],
     ['users', (page, setup) => table(page, setup, 'User')],
     [
@@ -245,6 +247,7 @@ export const databaseScreens: readonly Screen[] = (
         await openVersions(page, { ...setup, app: { ...setup.app, ...setup.shelter } });
         await page.getByRole('button', { name: 'View', exact: true }).last().click();
         await page.getByText('Older version').first().waitFor();
+        if (!setup.wide) await page.getByRole('tab', { name: 'More' }).click();
         await page.getByRole('button', { name: 'Database', exact: true }).click();
         await page.getByText('You are looking at an older version. Edits').first().waitFor();
       },

@@ -130,7 +130,7 @@ export function EntityTable(props: EntityTableProps) {
         <div
           role="toolbar"
           aria-label={`Table of ${entity}`}
-          className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto py-1.5 pl-3 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_left,transparent,black_24px)] max-lg:py-1 max-lg:pr-6"
+          className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto py-1.5 pl-3 [scrollbar-width:none] [mask-image:linear-gradient(to_left,transparent,black_24px)] max-lg:py-1 pr-6"
         >
           <SearchField entity={entity} onSearch={setSearch} />
           <FilterTool columns={columns} view={view} onView={views.change} />
