@@ -20,7 +20,7 @@ interface StoreWalk {
 
 /** The documents of an index. */
 export interface RecordsById {
-  byId(id: number): StoredRecord | undefined;
+  byId(id: number, passing?: boolean): StoredRecord | undefined;
 }
 
 /** The entries (key, document) of one index, in order of key, then document id. */
@@ -60,6 +60,8 @@ interface Counted {
 const rememberedFrom = 1_000;
 const rememberedMs = 2_000;
 const mostRemembered = 1_000;
+/** Documents of one walk that may be looked at again soon. */
+const mostKept = 64;
 
 /** Entries in the store, with those of all indexes. */
 export class EntryList implements Entries {
@@ -122,6 +124,7 @@ export function isKeptWhole(key: string): boolean {
 class StoreEntryWalk implements EntryWalk {
   #record: StoredRecord | undefined;
   #isRead = false;
+  #count = 0;
 
   constructor(
     private readonly entries: StoreWalk,
@@ -144,7 +147,7 @@ class StoreEntryWalk implements EntryWalk {
   }
 
   get record(): StoredRecord | undefined {
-    if (!this.#isRead) this.#record = this.records.byId(this.id);
+    if (!this.#isRead) this.#record = this.records.byId(this.id, (this.#count += 1) > mostKept);
     this.#isRead = true;
     return this.#record;
   }

@@ -13,11 +13,15 @@ export class TopRows<T> {
 
   constructor(private readonly most: number) {}
 
-  add(item: T, key: string): void {
-    const keyed = { item, key, at: this.#count++ };
+  /** @param keep what is kept of an item that is among the first */
+  add(item: T, key: string, keep: (item: T) => T = (same) => same): void {
     const heap = this.#heap;
-    if (heap.length < this.most) this.#rise(keyed);
-    else if (this.most > 0 && isBefore(keyed, heap[0]!)) this.#sink(keyed);
+    const at = this.#count++;
+    const isRoom = heap.length < this.most;
+    if (!isRoom && (this.most === 0 || !isBefore({ key, at }, heap[0]!))) return;
+    const keyed = { item: keep(item), key, at };
+    if (isRoom) this.#rise(keyed);
+    else this.#sink(keyed);
   }
 
   inOrder(): T[] {
@@ -50,4 +54,5 @@ export class TopRows<T> {
   }
 }
 
-const isBefore = (a: Keyed<unknown>, b: Keyed<unknown>) => (a.key === b.key ? a.at < b.at : a.key < b.key);
+type Place = Pick<Keyed<unknown>, 'key' | 'at'>;
+const isBefore = (a: Place, b: Place) => (a.key === b.key ? a.at < b.at : a.key < b.key);

@@ -35,7 +35,7 @@ class ListSink implements FoundSink {
   constructor(private readonly enough: number) {}
 
   add(record: StoredRecord): boolean {
-    return this.#list.push(record) >= this.enough;
+    return this.#list.push(record.kept()) >= this.enough;
   }
 
   *found(): Steps<Found[]> {
@@ -43,9 +43,11 @@ class ListSink implements FoundSink {
   }
 }
 
+const keptOf = (record: StoredRecord): StoredRecord => record.kept();
+
 /** The first so many, in order. */
 class TopSink implements FoundSink {
-  readonly #rows: TopRows<Found>;
+  readonly #rows: TopRows<StoredRecord>;
 
   constructor(
     private readonly sort: Sort,
@@ -55,7 +57,7 @@ class TopSink implements FoundSink {
   }
 
   add(record: StoredRecord): boolean {
-    this.#rows.add(record, this.sort.keyOf(decodeWanted(record.bytes, this.sort.wanted)));
+    this.#rows.add(record, this.sort.keyOf(decodeWanted(record.bytes, this.sort.wanted)), keptOf);
     return false;
   }
 
@@ -71,7 +73,7 @@ class SortSink implements FoundSink {
   constructor(private readonly sort: Sort) {}
 
   add(record: StoredRecord): boolean {
-    this.#list.push(record);
+    this.#list.push(record.kept());
     return false;
   }
 

@@ -13,15 +13,18 @@ export class StoredRecord {
    * @param id position in natural order
    * @param bytes memory that is never written again
    * @param keyOf makes the key of an _id
-   * @param key that of its _id, where it is known
+   * @param passing whether many that were looked at beside it share its memory
    */
   constructor(
     readonly id: number,
     readonly bytes: Buffer,
     private readonly keyOf: (id: unknown) => string,
-    key?: string,
-  ) {
-    this.#key = key;
+    private readonly passing = false,
+  ) {}
+
+  /** The same in memory that holds nothing else for long, for whoever keeps it. */
+  kept(): StoredRecord {
+    return this.passing ? new StoredRecord(this.id, Buffer.from(this.bytes), this.keyOf) : this;
   }
 
   /** Key of the _id, see `keyOf`. */

@@ -24,7 +24,8 @@ export interface Journal {
    */
   mark(key: string, present: boolean, mayBeThere?: boolean): void;
   /** A copy of the value. */
-  get(key: string): Buffer | undefined;
+  /** `passing` tells that the value is not kept for long. */
+  get(key: string, passing?: boolean): Buffer | undefined;
   /** The keys with low <= key < high; for whoever needs only a few, `atOnce` says how many are read first. */
   walk(low: string, high: string, backwards?: boolean, atOnce?: number): KeyWalk;
   /** The last key before `high`, of those on disk and the index entries that wait, removed ones too. */
@@ -132,9 +133,9 @@ export class LmdbJournal implements Journal {
     this.#entries.mark(key, present, mayBeThere);
   }
 
-  get(key: string): Buffer | undefined {
+  get(key: string, passing = false): Buffer | undefined {
     const pending = this.#rest.get(key);
-    if (!pending) return this.#file.get(key);
+    if (!pending) return this.#file.get(key, passing);
     return Buffer.isBuffer(pending.value) ? ownBytes(pending.value) : undefined;
   }
 

@@ -4,6 +4,7 @@ import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb'
 import { type FileStats, reserveRoom } from './journal-room.js';
 import { isIndexKey } from './keys.js';
 import type { DiskKeys } from './merged-walk.js';
+import { Copies, PassingValues } from './value-memory.js';
 
 /** Null removes what is there. */
 export type Made = readonly [key: string, value: Buffer | null];
@@ -16,43 +17,51 @@ const keyEncoder = {
   readKey: (source: Buffer, start: number, end: number) => source.toString('latin1', start, end),
 };
 
-const defaultWindow = 64 * 1024 * 1024;
+/** Bytes of the file that a process may hold in memory however much it holds beside them. */
+const leastWindow = 64 * 1024 * 1024;
+/** Bytes that a process may hold in all without giving back any of the file. */
+const littleInAll = 320 * 1024 * 1024;
 /** Reads and writes between two looks at what is mapped. */
 const lookEvery = 64;
 /** What a read or write maps at most, where the system does not say: the pages around the one it needs. */
 const mappedByOne = 64 * 1024;
+const pageBytes = 4_096;
 const retryMs = 1_000;
 const mostRecentKeys = 50_000;
 
 /**
  * The file of the store. LMDB reads through a map of it, and pages that it has looked at or written count as this
- * process's memory until the file is closed: beyond `window` bytes of them it is closed and opened again, between two
- * batches and within one turn of the event loop, so that nobody meets it closed.
+ * process's memory until the file is closed: where they are too many it is closed and opened again, between two batches
+ * and within one turn of the event loop, so that nobody meets it closed.
  */
 export class LmdbFile implements DiskKeys {
   version = 0;
   #db: RootDatabase<Buffer, string>;
-  #mappedBefore = mappedBytes();
+  #before = memoryNow();
   /** What was read of the indexes last, and is still so. */
   readonly #recent = new Map<string, readonly string[]>();
   #recentKeys = 0;
+  readonly #passing = new PassingValues();
   #touched = 0;
   #touchedInAll = 0;
   #writing = false;
   #reopening: Promise<void> | undefined;
   #closing = false;
 
+  /** @param window bytes of it that may be in memory; without it as many as the process has room for */
   constructor(
     private readonly path: string,
-    private readonly window = defaultWindow,
+    private readonly window?: number,
   ) {
     this.#db = openFile(path);
   }
 
-  /** A copy of the value. */
-  get(key: string): Buffer | undefined {
+  /** A copy of the value; where it is `passing`, in memory that others share, which is there as long as one of them. */
+  get(key: string, passing = false): Buffer | undefined {
     this.#touch(1);
-    return this.#db.getBinary(key);
+    if (!passing) return this.#db.getBinary(key);
+    const value = this.#db.getBinaryFast(key);
+    return value && this.#passing.copyOf(value);
   }
 
   keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
@@ -129,9 +138,11 @@ export class LmdbFile implements DiskKeys {
 
   #isFull(): boolean {
     this.#touched = 0;
-    const mapped = mappedBytes();
-    if (mapped === undefined || this.#mappedBefore === undefined) return this.#touchedInAll * mappedByOne > this.window;
-    return mapped - this.#mappedBefore > this.window;
+    const now = memoryNow();
+    if (!now || !this.#before) return this.#touchedInAll * mappedByOne > (this.window ?? leastWindow);
+    const mapped = now.ofFiles - this.#before.ofFiles;
+    const room = littleInAll - (now.inAll - mapped);
+    return mapped > (this.window ?? Math.max(leastWindow, room));
   }
 
   #reopen(): Promise<void> {
@@ -152,7 +163,7 @@ export class LmdbFile implements DiskKeys {
       try {
         this.#db = openFile(this.path);
         this.version += 1;
-        this.#mappedBefore = mappedBytes();
+        this.#before = memoryNow();
         this.#touchedInAll = 0;
         return;
       } catch (error) {
@@ -179,28 +190,13 @@ function openFile(path: string): RootDatabase<Buffer, string> {
   return open<Buffer, string>(options);
 }
 
-/** Bytes of files that this process holds in memory; undefined where the system does not say. */
-function mappedBytes(): number | undefined {
+/** Bytes that this process holds in memory, of files and in all; undefined where the system does not say. */
+function memoryNow(): { ofFiles: number; inAll: number } | undefined {
   try {
-    return Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[2]) * 4_096;
+    const [, inAll = 0, ofFiles = 0] = readFileSync('/proc/self/statm', 'latin1').split(' ').map(Number);
+    return { ofFiles: ofFiles * pageBytes, inAll: inAll * pageBytes };
   } catch {
     return undefined;
-  }
-}
-
-/** Copies that are gone with their batch: LMDB leaves its mark on the memory of what it is given. */
-class Copies {
-  readonly #memory: Buffer;
-  #used = 0;
-
-  constructor(size: number) {
-    this.#memory = Buffer.allocUnsafeSlow(size);
-  }
-
-  take(value: Buffer): Buffer {
-    const start = this.#used;
-    this.#used += value.copy(this.#memory, start);
-    return this.#memory.subarray(start, this.#used);
   }
 }
 

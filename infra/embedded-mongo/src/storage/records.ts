@@ -41,10 +41,11 @@ export class Records {
     return this.get(key) !== undefined;
   }
 
-  byId(id: number): StoredRecord | undefined {
+  /** `passing` tells that it is one of many that are looked at once: they do not push out what is read again. */
+  byId(id: number, passing = false): StoredRecord | undefined {
     const cached = this.#cache.byId(id);
-    if (cached) return cached;
-    const record = this.#read(id);
+    if (cached || passing) return cached ?? this.#read(id, true);
+    const record = this.#read(id, false);
     if (record) this.#cache.add(record);
     return record;
   }
@@ -55,7 +56,7 @@ export class Records {
     let last = 0;
     for (;;) {
       // Mostly the ids follow each other, which saves looking for the next one.
-      for (let record; (record = this.#read(last + 1));) {
+      for (let record; (record = this.#read(last + 1, true));) {
         last += 1;
         yield record;
       }
@@ -65,7 +66,7 @@ export class Records {
         const id = idAtEnd(walk.key);
         inRow = id === last + 1 ? inRow + 1 : 0;
         last = id;
-        const record = this.#read(id);
+        const record = this.#read(id, true);
         if (record) yield record;
       }
     }
@@ -92,8 +93,8 @@ export class Records {
   }
 
   /** Past the cache. */
-  #read(id: number): StoredRecord | undefined {
-    const bytes = this.journal.get(recordKey(this.owner, id));
-    return bytes && new StoredRecord(id, bytes, this.keyOf);
+  #read(id: number, passing: boolean): StoredRecord | undefined {
+    const bytes = this.journal.get(recordKey(this.owner, id), passing);
+    return bytes && new StoredRecord(id, bytes, this.keyOf, passing);
   }
 }
