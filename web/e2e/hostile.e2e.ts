@@ -1,7 +1,7 @@
 // Sections 1 and 2 of the hostile inputs: something of every line is sent over HTTP to a running Lathe, and tests that
 // send all the rest of it are named with it.
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';

@@ -1,8 +1,8 @@
 // Hostile inputs, section 2: files, CSV and the panel.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { type Answer, changesNothing, form, type Ground, refused, sendTo } from './ground.ts';
 import type { Line } from './line.ts';
 

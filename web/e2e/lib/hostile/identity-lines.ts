@@ -6,7 +6,6 @@ import type { Line } from './line.ts';
 
 const medium = 'services/entities/test/medium';
 const accounts = 'services/accounts/test/medium';
-const gateway = 'services/gateway/src/gateway.spec.ts';
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

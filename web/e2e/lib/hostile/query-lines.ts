@@ -1,6 +1,6 @@
 // Hostile inputs, section 1: operators in filters, orders and choices of fields.
 import assert from 'node:assert/strict';
-import { changesNothing, password, query, refused } from './ground.ts';
+import { changesNothing, query, refused } from './ground.ts';
 import type { Line } from './line.ts';
 import { noFilter, noRow } from './refusals.ts';
 
