@@ -1,5 +1,6 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
+import { seedShelter } from './screens-database-seed.ts';
 
 const password = 'a-long-enough-password';
 
@@ -30,6 +31,8 @@ export interface ScreenSetup {
   /** Has a page that fails, and may be claimed. */
   broken: { appId: string; url: string };
   deleted: { appId: string };
+  /** Has an entity with a field of every kind. */
+  shelter: { appId: string };
 }
 
 const accountOf = ({ token }: LatheClient): { token: string } => {
@@ -78,5 +81,6 @@ export async function seed(url: string): Promise<ScreenSetup> {
     tool,
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
+    shelter: await seedShelter(full),
   };
 }

@@ -1,6 +1,7 @@
 // The screens: a name, whose eyes they are seen with, and how to get there.
 import type { Page } from 'playwright-core';
 import { accountScreens } from './screens-accounts.ts';
+import { databaseScreens } from './screens-database.ts';
 import {
   builder,
   openCode,
@@ -22,15 +23,6 @@ const share = (part: string) => async (page: Page, setup: Setup) => {
   await openTools(page, setup);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('radio', { name: part }).click();
-};
-
-/** The rows of an app's entity in the database panel. */
-const database = async (page: Page, { app }: Setup) => {
-  await page.goto(`/build/app/${app.appId}?panel=database`);
-  await page
-    .getByRole('gridcell', { name: /\+1 555/ })
-    .first()
-    .waitFor();
 };
 
 export const screens: readonly Screen[] = [
@@ -249,28 +241,7 @@ export const screens: readonly Screen[] = [
     as: 'full',
     open: (page, setup) => openPanel(page, setup, panel),
   })),
-  { name: 'panel-database', as: 'full', open: database },
-  {
-    name: 'database-new-row',
-    as: 'full',
-    open: async (page, setup) => {
-      await database(page, setup);
-      await page.getByRole('button', { name: 'Add row' }).click();
-      await page.getByRole('gridcell').first().waitFor();
-    },
-  },
-  {
-    name: 'import-mapping',
-    as: 'full',
-    open: async (page, setup) => {
-      await database(page, setup);
-      await page.getByRole('toolbar').getByRole('button', { name: 'Import', exact: true }).click();
-      const buffer = Buffer.from('Name,Breed,Owner phone,Weight\nRex,Collie,+1 555 0101,12\nBo,,007,heavy\n');
-      const files = { name: 'dogs.csv', mimeType: 'text/csv', buffer };
-      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);
-      await page.getByRole('dialog').getByText('rows will be added').waitFor();
-    },
-  },
+  ...databaseScreens,
   {
     name: 'chat-ledger',
     as: 'full',

@@ -147,6 +147,52 @@ describe('the table of the database panel', () => {
     await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Sighting`, { all: true });
   });
 
+  it('shows as text whatever a cell holds', async () => {
+    const evil = [
+      '<img src=x onerror="window.wasRun=true">',
+      'javascript:window.wasRun=true',
+      '<script>window.wasRun=true</script>',
+    ];
+    for (const title of evil)
+      await builder.client.request('POST', `/live_api/apps/${app.appId}/entities/Sighting`, { title, notes: title });
+    await open('Sighting');
+    for (const title of evil) await cell(title).waitFor();
+    await panel().getByRole('button', { name: 'Open row' }).first().click();
+    await page.getByRole('dialog').getByText('<script>').first().waitFor();
+    assert.equal(await page.evaluate(() => 'wasRun' in window), false);
+    assert.equal(await page.locator('[role=grid] img, [role=dialog] a[href^="javascript"]').count(), 0);
+    await keys('Escape');
+    await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Sighting`, { all: true });
+  });
+
+  it('pastes nothing over what the server sets, and no row of the last line break', async () => {
+    const made: Row = await builder.client.request('POST', `/live_api/apps/${app.appId}/entities/Sighting`, {
+      title: 'one',
+    });
+    await open('Sighting');
+    await cell('one').waitFor();
+    await grid('Sighting').focus();
+    await keys('Control+Home', 'End');
+    await page.evaluate(() => navigator.clipboard.writeText('forged\r\n'));
+    await keys('Control+v');
+    await page.getByText('1 cell was left out').waitFor();
+    await cell('one').click();
+    await page.evaluate(() => navigator.clipboard.writeText('two\r\n'));
+    await keys('Control+v');
+    await eventually(
+      () => rows('Sighting'),
+      ([row]) => row?.['title'] === 'two',
+      'the cell was changed',
+    );
+    const [row, ...more] = await rows('Sighting');
+    assert.deepEqual(
+      [row?.id, row?.['createdAt'], row?.['creatorId'], more],
+      [made.id, made['createdAt'], made['creatorId'], []],
+    );
+    assert.equal(await panel().getByText('New', { exact: true }).count(), 0);
+    await builder.client.request('DELETE', `/live_api/apps/${app.appId}/entities/Sighting`, { all: true });
+  });
+
   it('takes 500 rows of 20 cells from a spreadsheet, copies them back, and undoes it', async () => {
     await open('Parcel');
     const cells = Array.from({ length: 500 }, (_, row) =>
@@ -317,14 +363,20 @@ describe('the table of the database panel', () => {
 
   it('has nothing that axe finds serious, and works on a phone', async () => {
     await open('Walk');
-    assert.deepEqual(await axeFaults(page, 'grid'), []);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await axeFaults(page, `grid, ${colorScheme}`), []);
+    }
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(`${lathe.url}/build/app/${app.appId}?panel=database`);
     await grid('Dog').waitFor();
     await cell('Rex').waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     assert.equal(wide, false);
-    assert.deepEqual(await axeFaults(page, 'grid on a phone'), []);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await axeFaults(page, `grid on a phone, ${colorScheme}`), []);
+    }
     await context.close();
   });
 });

@@ -9,6 +9,7 @@ declare const brand: unique symbol;
 /** A filter made of stored paths and operators we know; repositories take no other. */
 export type RowFilter = Record<string, unknown> & { readonly [brand]: 'filter' };
 
+/** Characters of `q`, and of each text of a filter in a body. */
 const maxTextLength = 16 * 1024;
 const maxDepth = 8;
 const maxConditions = 100;
@@ -160,6 +161,7 @@ class FilterParser {
   private literal(value: unknown, stored: StoredPath): unknown {
     const problem = plainDataIssue(value);
     if (problem) throw badQuery(`a value ${problem}`);
+    if (typeof value === 'string' && value.length > maxTextLength) throw badQuery('a text is too long');
     if (value === null || stored.kind === 'value') return value;
     if (typeof value !== 'string') throw badQuery('a text is needed');
     return stored.kind === 'date' ? toDate(value) : value;

@@ -90,6 +90,7 @@ describe('hostile requests', () => {
     '{"weight":1e400}',
     `{"name":{"$in":[${Array(100_000).fill('"x"').join(',')}]}}`,
     deep,
+    `{"name":"${'x'.repeat(100_000)}"}`,
     '[]',
     '1',
     '"all"',

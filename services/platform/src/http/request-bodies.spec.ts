@@ -71,6 +71,12 @@ describe('a request body', () => {
     ['XML', '<word>a</word>', 'application/xml', 400],
     ['broken JSON', '{"word":', 'application/json', 400],
     ['JSON with a prototype', '{"word":"a","__proto__":{"x":1}}', 'application/json', 400],
+    [
+      'nested deeper than can be followed',
+      `{"word":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      'application/json',
+      400,
+    ],
     ['a list', '[]', 'application/json', 422],
     ['null', 'null', 'application/json', 422],
     ['the wrong type', '{"word":1}', 'application/json', 422],

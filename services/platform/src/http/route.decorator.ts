@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { DomainError, invalid, notFound } from '../errors/domain-error.js';
 import type { OperatorScope } from '../tenancy/scope.js';
 import type { HostTarget } from './hosts.js';
+import { isTooDeep } from './nesting.js';
 
 export const contractKey = 'lathe:contract';
 const probeKey = 'lathe:probe';
@@ -51,10 +52,13 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   const contract = contractOf(context);
   if (!contract) throw new Error(`${context.getHandler().name} has no @Route`);
   const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const isRead = !unread.has(contract.kind);
+  // Contracts that name themselves are followed by recursion.
+  if (isRead && isTooDeep(request.body)) throw new DomainError('malformed-request');
   return {
     params: parse(contract.params, request.params, () => new DomainError('not-found')),
     query: parse(contract.query, request.query, (issues) => new DomainError('malformed-request', { issues })),
-    body: unread.has(contract.kind) ? undefined : parse(contract.body, request.body ?? undefined, invalid),
+    body: isRead ? parse(contract.body, request.body ?? undefined, invalid) : undefined,
   };
 });
 

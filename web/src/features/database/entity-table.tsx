@@ -120,12 +120,17 @@ export function EntityTable(props: EntityTableProps) {
   return (
     // The keys of what is inside of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={entity} tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      aria-label={entity}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto"
+    >
       <div className="flex shrink-0 items-center gap-2 border-b border-line pr-3">
         <div
           role="toolbar"
           aria-label={`Table of ${entity}`}
-          className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto py-1.5 pl-3 [scrollbar-width:none] max-lg:py-1"
+          className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto py-1.5 pl-3 [scrollbar-width:none] [mask-image:linear-gradient(to_left,transparent,black_24px)] max-lg:py-1 pr-6"
         >
           <SearchField entity={entity} onSearch={setSearch} />
           <FilterTool columns={columns} view={view} onView={views.change} />

@@ -42,7 +42,7 @@ export function RowDetail(props: RowDetailProps) {
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {columns.map((column) => (
-          <div key={column.name}>
+          <div key={column.name} className="min-w-0">
             <dt className="mb-1 text-sm font-medium text-muted">{column.title}</dt>
             <dd>
               <CellField

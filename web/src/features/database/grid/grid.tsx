@@ -190,7 +190,8 @@ export function Grid(props: GridProps) {
   const pointer = usePointer({ selection, select, edit, isEditing: editing !== null });
   const isAll = count > 0 && checked.size >= count;
   return (
-    <div className="relative min-h-0 flex-1">
+    // It takes the room that there is; on a screen too low for it, what is around it scrolls.
+    <div className="relative min-h-60 flex-1">
       <div
         ref={scroller}
         role="grid"
@@ -213,7 +214,6 @@ export function Grid(props: GridProps) {
         onPaste={onPaste}
         {...pointer}
         className="absolute inset-0 overflow-auto overscroll-contain bg-sunken select-none focus-visible:outline-none"
-        style={{ minHeight: Math.min(visibleHeight, (rows.count + 1) * rowHeight) }}
       >
         <GridHeader
           window={window}

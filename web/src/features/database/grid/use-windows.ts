@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo } from 'react';
+import { useMedia } from '@/lib/use-media';
 import type { Column } from '../model/columns';
 import type { ColumnWindow } from './grid-row';
 import { actionsWidth, rowHeight, selectionWidth, visibleHeight } from './grid-sizes';
@@ -32,6 +33,7 @@ export function useColumnWindow(
   /** What the columns are made of. */
   of: readonly Column[],
 ): { window: ColumnWindow; width: number; scrollTo: (index: number) => void } {
+  const isNarrow = !useMedia('(min-width: 640px)');
   const virtual = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -41,7 +43,8 @@ export function useColumnWindow(
     overscan: 2,
     scrollMargin: selectionWidth,
     scrollPaddingStart: selectionWidth,
-    scrollPaddingEnd: actionsWidth,
+    // On a phone the actions scroll along.
+    scrollPaddingEnd: isNarrow ? 0 : actionsWidth,
     initialRect: { width: 1200, height: visibleHeight },
     useFlushSync: false,
   });

@@ -21,7 +21,7 @@ export function SearchField({ entity, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div className="relative w-44 shrink-0">
+    <div className="relative w-44 min-w-32 shrink">
       <Search
         size={16}
         aria-hidden
