@@ -28,10 +28,16 @@ await onLathe({ TRUSTED_PROXIES: '127.0.0.1' }, async ({ lathe, client }) => {
   const [meanwhile, signedIn] = await Promise.all([
     answered(questions, ask),
     answered(signIns, (index) =>
-      timed(port, 'POST', '/api/auth/sign-in', { 'x-forwarded-for': addressOf(index) }, {
-        email: emailOf(index % people),
-        password,
-      }),
+      timed(
+        port,
+        'POST',
+        '/api/auth/sign-in',
+        { 'x-forwarded-for': addressOf(index) },
+        {
+          email: emailOf(index % people),
+          password,
+        },
+      ),
     ),
   ]);
   const taken = (cpuSeconds(lathe.child.pid) - before) / seconds;

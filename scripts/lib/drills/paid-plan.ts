@@ -105,7 +105,9 @@ class PayingPlatform {
   /** Until the webhook of the payment is stored, which is what it is answered for. */
   async untilTold({ accountId }: Buyer): Promise<void> {
     const payments = this.#db('payments');
-    const billing = await payments.collection<{ _id: string; customerId: string }>('billings').findOne({ _id: accountId });
+    const billing = await payments
+      .collection<{ _id: string; customerId: string }>('billings')
+      .findOne({ _id: accountId });
     if (!billing) throw new Error('Nobody has begun to pay');
     await until('the webhook', async () =>
       Boolean(await payments.collection('webhook_events').findOne({ customerId: billing.customerId })),

@@ -1,6 +1,17 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, Ellipsis, ExternalLink, FileDown, Link2, Lock, LogOut, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import {
+  CopyPlus,
+  Ellipsis,
+  ExternalLink,
+  FileDown,
+  Link2,
+  Lock,
+  LogOut,
+  Pencil,
+  SquarePen,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { copyLink } from '@/components/copy-link';
 import { StatusTag } from '@/components/status-tag';
