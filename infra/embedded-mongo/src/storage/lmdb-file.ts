@@ -120,7 +120,8 @@ export class LmdbFile implements DiskKeys {
 
   /** To be called between two batches; the next one waits for it. */
   async tidy(): Promise<void> {
-    if (this.#isFull()) await this.#reopen();
+    // The next batch may touch as much again.
+    if (this.#isFull(true)) await this.#reopen();
   }
 
   async close(): Promise<void> {
@@ -136,13 +137,13 @@ export class LmdbFile implements DiskKeys {
     if (!this.#writing && !this.#reopening && this.#isFull()) void this.#reopen();
   }
 
-  #isFull(): boolean {
+  #isFull(moreIsWritten = false): boolean {
     this.#touched = 0;
     const now = memoryNow();
     if (!now || !this.#before) return this.#touchedInAll * mappedByOne > (this.window ?? leastWindow);
     const mapped = now.ofFiles - this.#before.ofFiles;
     const room = littleInAll - (now.inAll - mapped);
-    return mapped > (this.window ?? Math.max(leastWindow, room));
+    return mapped > (this.window ?? (moreIsWritten ? leastWindow : Math.max(leastWindow, room)));
   }
 
   #reopen(): Promise<void> {
