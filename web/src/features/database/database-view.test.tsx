@@ -279,6 +279,13 @@ describe('the database panel', () => {
   it('says what to do where there are no rows', async () => {
     start({ names: [] });
     await screen.findByText('Dog has no rows yet');
+    screen.getByText(/^Add one with the button above/);
+  });
+
+  it('asks for no rows where none can be added', async () => {
+    start({ names: [], props: { readOnly: 'You are looking at an older version.' } });
+    await screen.findByText('Dog has no rows yet');
+    expect(screen.queryByText(/^Add one/)).toBeNull();
   });
 
   it.each([

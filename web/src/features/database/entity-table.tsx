@@ -2,9 +2,8 @@ import type { App } from '@lathe/proto/apps/model';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { isUserEntity } from '@lathe/proto/entities/user-entity';
 import { useQueryClient } from '@tanstack/react-query';
-import { Info, Plus, Rows3, SearchX } from 'lucide-react';
+import { Info, Plus } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { tellFailure } from '@/components/tell-failure';
 import { TextButton } from '@/components/text-button';
@@ -30,6 +29,7 @@ import { columnsOf } from './model/columns';
 import { type Filter, queryOf } from './model/filters';
 import { grouped, type Row } from './model/rows';
 import { useViews } from './model/use-views';
+import { NoRows } from './rows/no-rows';
 import { useEdits } from './rows/use-edits';
 import { useLiveRows } from './rows/use-live-rows';
 import { useRowCount } from './rows/use-rows';
@@ -225,7 +225,9 @@ export function EntityTable(props: EntityTableProps) {
               </div>
             ) : (
               counted.total === 0 &&
-              state.drafts.length === 0 && <NoRows entity={entity} isFiltered={isFiltered} isOfUsers={isOfUsers} />
+              state.drafts.length === 0 && (
+                <NoRows entity={entity} isFiltered={isFiltered} isOfUsers={isOfUsers} isReadOnly={isReadOnly} />
+              )
             )
           }
         </Grid>
@@ -274,27 +276,3 @@ const LimitBar = ({ message }: { message: string }) => (
     <UpgradeButton />
   </div>
 );
-
-function NoRows({ entity, isFiltered, isOfUsers }: { entity: string; isFiltered: boolean; isOfUsers: boolean }) {
-  return (
-    <div className="absolute inset-x-0 top-12">
-      {isFiltered ? (
-        <EmptyState
-          icon={<SearchX size={20} aria-hidden />}
-          title="Nothing found"
-          text="No row meets the search and the filters."
-        />
-      ) : (
-        <EmptyState
-          icon={<Rows3 size={20} aria-hidden />}
-          title={isOfUsers ? 'Nobody has signed up yet' : `${entity} has no rows yet`}
-          text={
-            isOfUsers
-              ? 'Whoever signs up to the app is listed here.'
-              : 'Add one with the button above, or paste some from a spreadsheet into a new row.'
-          }
-        />
-      )}
-    </div>
-  );
-}

@@ -79,7 +79,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
-    <div className="w-full min-w-0 sm:w-44">
+    <div className="w-full min-w-0 sm:w-48">
       <label htmlFor={id} className="mb-1 block text-sm text-muted">
         {label}
       </label>
