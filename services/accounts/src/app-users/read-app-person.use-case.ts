@@ -1,6 +1,6 @@
-import { roleIn } from '@lathe/platform/app-access/workspace';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
+import { roleIn } from '@lathe/platform/workspaces/workspace';
 import type { readAppPerson } from '@lathe/proto/accounts/internal';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer } from '@lathe/proto/http/route';

@@ -1,7 +1,7 @@
 import { previewUserId } from '@lathe/platform/app-access/preview-user';
-import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
+import { roleIn } from '@lathe/platform/workspaces/workspace';
 import type { AppUser } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';

@@ -1,6 +1,6 @@
-import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
+import { roleIn } from '@lathe/platform/workspaces/workspace';
 import type { issuePreviewToken } from '@lathe/proto/accounts/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';

@@ -3,8 +3,8 @@ import { Audit } from '@lathe/platform/audit/audit';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
-import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 

@@ -1,8 +1,8 @@
-import { roleIn } from '@lathe/platform/app-access/workspace';
 import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
+import { roleIn } from '@lathe/platform/workspaces/workspace';
 import type { App } from '@lathe/proto/apps/model';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';

@@ -1,5 +1,5 @@
-import { WorkspaceApps } from '@lathe/platform/auth/workspace-apps';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { WorkspaceApps } from '@lathe/platform/workspaces/workspace-apps';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { idPattern } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
-import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { asOwner, asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
+import { roleIn } from '@lathe/platform/workspaces/workspace';
 import { issuePreviewToken, issueVisitorToken } from '@lathe/proto/accounts/internal';
 import { Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';

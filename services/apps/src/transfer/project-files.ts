@@ -1,6 +1,6 @@
-import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
+import { escapeHtml } from '@lathe/platform/http/html';
 import { callToActionStyles, watermarkStyles } from '../branding/beside-pages.js';
 import { schemeOf } from '../branding/branding.js';
 import { styleSheetOf } from '../branding/style-sheet.js';

@@ -102,13 +102,13 @@ describe('builder chat', () => {
     expect(kept[1].model).toBeUndefined();
   });
 
-  it('asks apps once for what an answer is made from, once to commit it and once how it compiles', async () => {
+  it('asks apps once whether it may be changed, for what an answer is made from, to commit it and how it compiles', async () => {
     await newApp();
     await messages();
     apps.asked = [];
     const { state } = await send('a tracker for dogs', answers.build);
     const version = `/versions/${state.versionId}`;
-    expect(apps.asked).toEqual(['GET /files', 'POST /versions', `GET ${version}/diagnostics`]);
+    expect(apps.asked).toEqual(['GET /changeable', 'GET /files', 'POST /versions', `GET ${version}/diagnostics`]);
   });
 
   it('tells the model the app, the conversation and the message, and applies edits', async () => {

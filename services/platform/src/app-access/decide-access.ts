@@ -6,11 +6,11 @@ import type {
   Principal,
 } from '@lathe/proto/common/principal';
 import type { HostTarget } from '../http/hosts.js';
+import { roleIn } from '../workspaces/workspace.js';
 import { type Actor, actorOf, visitor } from './actor.js';
 import { type AppSite, siteOf } from './app-site.js';
 import { previewUserId } from './preview-user.js';
 import { isOpenToAll } from './visibility.js';
-import { roleIn } from './workspace.js';
 
 /** Who may open an app here (design 12.2): which version of it, and as whom; or why not. */
 export type AppAccess = OpenedApp | RefusedApp;

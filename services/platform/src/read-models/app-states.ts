@@ -5,7 +5,6 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { WorkspaceApps } from '../auth/workspace-apps.js';
 import { atMost } from '../cache/at-most.js';
 import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
@@ -13,6 +12,7 @@ import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import { CONNECTION, PUB_SUB } from '../tokens/tokens.js';
+import type { WorkspaceApps } from '../workspaces/workspace-apps.js';
 
 type AppStateRow = Omit<AppState, 'appId'> & { _id: string };
 

@@ -2,9 +2,9 @@ import type { ServiceName } from '@lathe/proto/common/services';
 import type { Type } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { WorkspaceApps } from '../auth/workspace-apps.js';
 import type { EventConsumer } from '../events/event-consumer.js';
 import type { JobProcessor } from '../jobs/job-queue.js';
+import type { WorkspaceApps } from '../workspaces/workspace-apps.js';
 
 /** A service as the platform starts it: alone in a process, or beside the others in standalone. */
 export interface ServiceDefinition {

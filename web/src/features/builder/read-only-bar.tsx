@@ -1,5 +1,5 @@
-import { errorMessage } from '@lathe/proto/errors/codes';
 import type { App } from '@lathe/proto/apps/model';
+import { errorMessage } from '@lathe/proto/errors/codes';
 import { Lock } from 'lucide-react';
 import { UpgradeButton } from '@/components/upgrade-button';
 

@@ -1,7 +1,7 @@
-import { roleIn } from '@lathe/platform/app-access/workspace';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
+import { roleIn } from '@lathe/platform/workspaces/workspace';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Injectable } from '@nestjs/common';
 import { HostedApps } from '../hosted-app.js';

@@ -3,9 +3,9 @@ import { includesRole } from '@lathe/proto/common/workspace-roles';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { roleIn } from '../app-access/workspace.js';
 import { DomainError } from '../errors/domain-error.js';
 import { contractOf, type LatheRequest } from '../http/route.decorator.js';
+import { roleIn } from './workspace.js';
 import type { WorkspaceApps } from './workspace-apps.js';
 
 const appOfPath = /\/apps\/\{(id|appId)\}/;
