@@ -30,9 +30,11 @@ export function OlderVersionBar({ builder: { app, chat, older, look } }: { build
             </span>
           </p>
           <span className="flex gap-2">
-            <Button size="sm" disabled={chat.state.running} onClick={() => setRestoring(older)}>
-              Restore
-            </Button>
+            {app.role !== 'viewer' && (
+              <Button size="sm" disabled={chat.state.running} onClick={() => setRestoring(older)}>
+                Restore
+              </Button>
+            )}
             <Button ref={back} size="sm" onClick={() => look(null)}>
               Back to the latest
             </Button>

@@ -173,7 +173,7 @@ function VersionList({
               hasOlder={older !== null}
               building={building}
               onLook={(wanted) => onLook(wanted ? version : null)}
-              onRestore={() => onRestore(version)}
+              onRestore={app.role === 'viewer' ? undefined : () => onRestore(version)}
             />
           </div>
           <VersionChanges appId={app.appId} version={version} />
@@ -189,7 +189,8 @@ interface VersionActionsProps {
   hasOlder: boolean;
   building: boolean;
   onLook: (wanted: boolean) => void;
-  onRestore: () => void;
+  /** Not given to whoever may look only. */
+  onRestore: (() => void) | undefined;
 }
 
 function VersionActions({ state, hasOlder, building, onLook, onRestore }: VersionActionsProps) {
@@ -207,7 +208,7 @@ function VersionActions({ state, hasOlder, building, onLook, onRestore }: Versio
       ) : (
         <Action label="View" onClick={() => onLook(true)} />
       )}
-      <Action label="Restore" disabled={building} onClick={onRestore} />
+      {onRestore && <Action label="Restore" disabled={building} onClick={onRestore} />}
     </span>
   );
 }

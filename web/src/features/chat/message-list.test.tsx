@@ -164,6 +164,19 @@ describe('MessageList', () => {
     expect(onRestore).toHaveBeenCalledExactlyOnceWith(old);
   });
 
+  it('offers nothing that changes the app to whoever may look only', () => {
+    show({
+      app: { ...sampleApp(), role: 'viewer' },
+      messages: [
+        sampleMessage({ id: 'm1', versionId: 'e'.repeat(24) }),
+        sampleMessage({ id: 'm2', role: 'user', content: 'a list' }),
+        sampleMessage({ id: 'm3', status: 'failed' }),
+      ],
+    });
+    screen.getByText(/^Version, /);
+    expect(screen.queryByRole('button', { name: /Restore|Try again/ })).toBeNull();
+  });
+
   it('says that the app is unchanged, unless rows were added', () => {
     const invocation = (type: 'add_file' | 'insert_entity_records', complete: boolean) => ({
       type: 'tool-invocation' as const,

@@ -41,6 +41,7 @@ export function MessageList({
   onTakeBack,
   onRepair,
 }: MessageListProps) {
+  const mayChange = app.role !== 'viewer';
   const { generationId, sent, running, undelivered } = state;
   // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is
   // never shown by a stream that starts over, as a tab gets it that looked for an answer just as that ended.
@@ -75,11 +76,11 @@ export function MessageList({
           head={app.head}
           admin={admin}
           busy={running}
-          onRestore={onRestore}
-          onRepair={onRepair}
-          onContinue={message === last && !running ? onRepair : undefined}
+          onRestore={mayChange ? onRestore : undefined}
+          onRepair={mayChange ? onRepair : undefined}
+          onContinue={mayChange && message === last && !running ? onRepair : undefined}
           onRetry={
-            message === last && !running && question !== undefined
+            mayChange && message === last && !running && question !== undefined
               ? () =>
                   onRetry({
                     text: question.content,

@@ -24,12 +24,13 @@ interface MessageViewProps {
   admin: boolean;
   /** Whether an answer is being written, during which nothing can be restored. */
   busy: boolean;
-  onRestore: (message: ChatMessage) => void;
+  /** What changes the app is not given to whoever may look only. */
+  onRestore: ((message: ChatMessage) => void) | undefined;
   /** Given for the last message only. */
   onRetry?: (() => void) | undefined;
   /** Given for the last message only. */
   onContinue?: ((text: string) => void) | undefined;
-  onRepair: (text: string) => void;
+  onRepair: ((text: string) => void) | undefined;
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
@@ -110,7 +111,7 @@ function AssistantMessage({
               time={message.createdAt}
               current={current}
               disabled={busy}
-              onRestore={() => onRestore(message)}
+              onRestore={onRestore && (() => onRestore(message))}
             />
           )}
           {admin && (

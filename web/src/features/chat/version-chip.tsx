@@ -6,7 +6,8 @@ interface VersionChipProps {
   time: string;
   current: boolean;
   disabled: boolean;
-  onRestore: () => void;
+  /** Not given to whoever may look only. */
+  onRestore: (() => void) | undefined;
 }
 
 /** Closes an answer that made a version. */
@@ -15,14 +16,14 @@ export function VersionChip({ time, current, disabled, onRestore }: VersionChipP
     <span
       className={cx(
         'inline-flex h-8 shrink-0 items-center gap-2 rounded-full border border-line bg-surface pr-1 pl-3 text-sm',
-        !current && 'touch:h-12',
+        !current && onRestore && 'touch:h-12',
       )}
     >
       <History size={16} className="text-muted" aria-hidden />
       <time dateTime={time} title={exactTime(time)} className="text-muted">
         {current ? 'Current version' : `Version, ${timeAgo(time)}`}
       </time>
-      {current ? (
+      {current || !onRestore ? (
         <span className="w-1" />
       ) : (
         <button

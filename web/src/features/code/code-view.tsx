@@ -48,7 +48,14 @@ export function CodeView({ app, building }: CodeViewProps) {
       />
     );
   }
-  return <Workspace appId={app.appId} building={building} {...files.data} />;
+  return (
+    <Workspace
+      appId={app.appId}
+      building={building}
+      {...files.data}
+      editable={files.data.editable && app.role !== 'viewer'}
+    />
+  );
 }
 
 interface WorkspaceProps {
