@@ -53,6 +53,16 @@ describe('upgrade prompts', () => {
     expect(upgradeFor('app/plan-field', featureDetails('app-settings')).reason).toBe('app-settings');
   });
 
+  it('tell an app that is beyond the plan from one more that is wanted', () => {
+    const details = { reason: 'apps', limit: 3, used: 5, resetsAt: null, lowestPlan: 'moon' };
+    expect(upgradeFor('plan/app-read-only', details)).toMatchObject({
+      title: 'Change this app again',
+      text: 'Your plan includes 3 apps, and this one came after them. It is read-only until your plan has room for it.',
+      plan: 'moon',
+    });
+    expect(upgradeFor('plan/apps-limit-reached', details).title).toBe('Create more apps');
+  });
+
   it("fall back to the refusal's own sentence where the number is not known, and to the default for unknown codes", () => {
     expect(upgradeFor('plan/apps-limit-reached', {}).text).toBe(errorMessage('plan/apps-limit-reached'));
     expect(upgradeFor('something/new', {}).reason).toBe('default');

@@ -7,6 +7,7 @@ import { type PlanId, soldPlanIds } from '@lathe/proto/plans/plans';
 export type UpgradeReason =
   | LimitDetails['reason']
   | 'default'
+  | 'app-read-only'
   | 'runs'
   | 'tool-generations'
   | 'live-tools'
@@ -88,10 +89,18 @@ export const prompts: Record<UpgradeReason, Prompt> = {
     text: 'Your apps have sent {n} mails this month, which is all that your plan includes.',
   },
   'tool-settings': { title: 'Edit tool settings', text: 'Upgrade your plan to edit tool settings.' },
+  'app-read-only': {
+    title: 'Change this app again',
+    text: 'Your plan includes {n} apps, and this one came after them. It is read-only until your plan has room for it.',
+  },
   'app-settings': { title: 'Edit app settings', text: 'Upgrade your plan to edit the settings of generated apps.' },
 };
 
+/** Codes whose prompt is not that of the limit which their details name. */
+const ownPrompts = new Map<string, UpgradeReason>([['plan/app-read-only' satisfies ErrorCode, 'app-read-only']]);
+
 const reasonOfCode = new Map<string, UpgradeReason>([
+  ...ownPrompts,
   ...Object.entries(planFeatures).map(([reason, { code }]) => [code, reason] as [ErrorCode, UpgradeReason]),
   ...Object.entries(limitReasons).map(([reason, { code }]) => [code, reason] as [ErrorCode, UpgradeReason]),
 ]);
@@ -113,7 +122,8 @@ export const reasonOf = (code: string): UpgradeReason | undefined => reasonOfCod
 /** The prompt for a refusal; without one, and for codes that have no reason, the default. */
 export function upgradeFor(code: string | undefined, details: unknown): Upgrade {
   const { data } = limitDetails.safeParse(details);
-  const reason = data?.reason ?? (code === undefined ? undefined : reasonOf(code)) ?? 'default';
+  const known = code ?? '';
+  const reason = ownPrompts.get(known) ?? data?.reason ?? reasonOf(known) ?? 'default';
   const plan = data?.lowestPlan ?? null;
   return {
     reason,
