@@ -140,6 +140,11 @@ describe('the chat', () => {
       await message(page).waitFor();
       await refusedWith(page, refused(status, code, text), sentence);
       assert.equal(await page.getByText('trace-of-this').count(), 0);
+      if (status === 402)
+        await page
+          .getByRole('dialog', { name: 'Upgrade your plan' })
+          .getByRole('link', { name: 'Compare plans' })
+          .waitFor();
       assert.deepEqual(await axeFaults(page, name), []);
       await page.reload();
       await page
