@@ -33,9 +33,9 @@ export interface Entries {
   /**
    * The entries with low <= key < high, in order or backwards; where a bound is not kept whole, also those that begin
    * like it. It goes on where it was when entries come and go meanwhile. `wanted` is how many will be looked at, where
-   * that is known.
+   * that is known, and `kept` how many of the documents stay in memory for the next walk.
    */
-  walk(low: string, high: string, backwards: boolean, wanted?: number): EntryWalk;
+  walk(low: string, high: string, backwards: boolean, wanted?: number, kept?: number): EntryWalk;
   /** About how many entries `walk` would give, as far as `most`. */
   count(low: string, high: string, most: number): number;
 }
@@ -60,8 +60,8 @@ interface Counted {
 const rememberedFrom = 1_000;
 const rememberedMs = 2_000;
 const mostRemembered = 1_000;
-/** Documents of one walk that may be looked at again soon. */
-const mostKept = 64;
+/** Documents of a walk over all of a range that are kept in memory, since they may be looked at again soon. */
+const fewKept = 64;
 
 /** Entries in the store, with those of all indexes. */
 export class EntryList implements Entries {
@@ -87,9 +87,9 @@ export class EntryList implements Entries {
     return this.#walk(kept + idMark, kept + afterIdMark, false, 1);
   }
 
-  walk(low: string, high: string, backwards: boolean, wanted?: number): EntryWalk {
+  walk(low: string, high: string, backwards: boolean, wanted?: number, kept?: number): EntryWalk {
     const end = isKeptWhole(high) ? high : keptPart(high) + afterIdMark;
-    return this.#walk(this.prefix + keptPart(low), this.prefix + end, backwards, wanted);
+    return this.#walk(this.prefix + keptPart(low), this.prefix + end, backwards, wanted, kept);
   }
 
   count(low: string, high: string, most: number): number {
@@ -104,8 +104,8 @@ export class EntryList implements Entries {
     return count;
   }
 
-  #walk(low: string, high: string, backwards: boolean, atOnce?: number): EntryWalk {
-    return new StoreEntryWalk(this.store.walk(low, high, backwards, atOnce), this.prefix.length, this.records);
+  #walk(low: string, high: string, backwards: boolean, atOnce?: number, kept = fewKept): EntryWalk {
+    return new StoreEntryWalk(this.store.walk(low, high, backwards, atOnce), this.prefix.length, this.records, kept);
   }
 
   #entryOf(key: string, id: number): string {
@@ -130,6 +130,7 @@ class StoreEntryWalk implements EntryWalk {
     private readonly entries: StoreWalk,
     private readonly prefixLength: number,
     private readonly records: RecordsById,
+    private readonly kept: number,
   ) {}
 
   next(): boolean {
@@ -147,7 +148,7 @@ class StoreEntryWalk implements EntryWalk {
   }
 
   get record(): StoredRecord | undefined {
-    if (!this.#isRead) this.#record = this.records.byId(this.id, (this.#count += 1) > mostKept);
+    if (!this.#isRead) this.#record = this.records.byId(this.id, (this.#count += 1) > this.kept);
     this.#isRead = true;
     return this.#record;
   }

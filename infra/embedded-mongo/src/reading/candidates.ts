@@ -15,16 +15,17 @@ export interface Candidates {
 
 /**
  * All documents in natural order, those that a plan leads to, or, of several scans in order, the union in order.
- * `wanted` is how many of them will do, where that is known.
+ * `wanted` is how many of them will do, where that is known, and `kept` how many stay in memory.
  */
 export function candidatesOf(
   collection: Collection,
   plan: Plan | undefined,
   sort: Sort | undefined,
   wanted?: number,
+  kept?: number,
 ): Candidates {
   if (!plan) return new All(collection.records.values());
-  const scans = plan.scans.map((scan) => new Scan(scan, wanted));
+  const scans = plan.scans.map((scan) => new Scan(scan, wanted, kept));
   if (scans.length === 1) return needsOnce(plan) ? new Once(scans[0]!, collection) : scans[0]!;
   return new Once(sort && plan.sorted ? new Merged(scans, sort) : new Chain(scans), collection);
 }
@@ -58,6 +59,7 @@ class Scan implements Candidates {
   constructor(
     private readonly scan: IndexScan,
     private readonly wanted: number | undefined,
+    private readonly kept: number | undefined,
   ) {
     this.#walk = this.#open(0);
   }
@@ -80,7 +82,7 @@ class Scan implements Candidates {
   #open(at: number): EntryWalk {
     const { index, ranges, backwards } = this.scan;
     const { low, high } = ranges[backwards ? ranges.length - 1 - at : at] ?? { low: '', high: '' };
-    return index.list.walk(low, high, backwards, this.wanted);
+    return index.list.walk(low, high, backwards, this.wanted, this.kept);
   }
 }
 

@@ -18,6 +18,8 @@ const fewToSort = 5_000;
 const manyEntries = 50_000;
 /** Entries that are read ahead at most. */
 const mostAtOnce = 256;
+/** Documents of a list with an end that are kept in memory for the next such list. */
+const mostOfPages = 5_000;
 
 /** The documents that match, in a sink that was made for the plan they were found by. */
 export function* findWith<S extends Sink>(
@@ -90,8 +92,10 @@ function* gather(
 ): Steps<boolean> {
   const { filter, sort } = request;
   const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
-  const isEnough = certain && (!sort || plan?.sorted) && enoughOf(request) <= mostAtOnce;
-  const candidates = candidatesOf(collection, plan, sort, isEnough ? enoughOf(request) : undefined);
+  const enough = !sort || plan?.sorted ? enoughOf(request) : Infinity;
+  const wanted = certain && enough <= mostAtOnce ? enough : undefined;
+  // Whoever turns pages looks at the ones before again.
+  const candidates = candidatesOf(collection, plan, sort, wanted, enough < Infinity ? mostOfPages : undefined);
   checkPlan(collection, plan);
   let since = turn.now();
   let count = 0;
