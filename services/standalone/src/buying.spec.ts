@@ -1,40 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@lathe/platform/testing/free-port';
-import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
 import { until } from '@lathe/platform/testing/until';
-import { type Standalone, startStandalone } from './standalone.js';
+import { startTestLathe, type TestLathe } from '../test/test-lathe.js';
 
 type Json = ReturnType<JSON['parse']>;
 
 describe('buying a plan at home, with nothing configured', () => {
-  let dir: string;
   let base: string;
-  let store: TestStore;
-  let lathe: Standalone;
+  let home: TestLathe;
   beforeAll(async () => {
-    const port = await freePort();
-    dir = await mkdtemp(join(tmpdir(), 'lathe-buying-'));
-    base = `http://localhost:${port}`;
-    store = await startTestStore();
-    lathe = await startStandalone(
-      {
-        PORT: String(port),
-        DATA_DIR: join(dir, 'data'),
-        LOG_LEVEL: 'silent',
-        MONGODB_URI: store.uri,
-        MONGODB_PREFIX: store.prefix,
-      },
-      join(dir, 'web'),
-    );
+    home = await startTestLathe();
+    base = `http://localhost:${home.port}`;
   }, 120_000);
-  afterAll(async () => {
-    await lathe.stop();
-    await store.close();
-    await rm(dir, { recursive: true, force: true });
-  });
+  afterAll(() => home.stop());
 
   async function call(method: string, path: string, token: string, body?: object): Promise<Json> {
     const answer = await fetch(`${base}${path}`, {

@@ -1,36 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@lathe/platform/testing/free-port';
 import { type RawAnswer, rawGet, rawPost } from '@lathe/platform/testing/raw-request';
-import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
-import { type Standalone, startStandalone } from './standalone.js';
+import { startTestLathe, type TestLathe } from '../test/test-lathe.js';
 
 /** Everything in one process, as at home, reached over its port. */
 class Home {
-  private constructor(
-    readonly port: number,
-    private readonly dir: string,
-    private readonly lathe: Standalone,
-    private readonly store: TestStore,
-  ) {}
+  private constructor(private readonly home: TestLathe) {}
 
   static async start(env: Record<string, string> = {}): Promise<Home> {
-    const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-home-'))];
-    const store = await startTestStore();
-    const lathe = await startStandalone(
-      {
-        PORT: String(port),
-        DATA_DIR: dir,
-        LOG_LEVEL: 'silent',
-        MONGODB_URI: store.uri,
-        MONGODB_PREFIX: store.prefix,
-        ...env,
-      },
-      join(dir, 'web'),
-    );
-    return new Home(port, dir, lathe, store);
+    return new Home(await startTestLathe(env));
+  }
+
+  private get port(): number {
+    return this.home.port;
   }
 
   get(target: string, host = 'localhost', lines: string[] = []): Promise<RawAnswer> {
@@ -48,7 +31,7 @@ class Home {
   }
 
   async operator(lines: string[] = []): Promise<number> {
-    const operatorToken = (await readFile(join(this.dir, 'operator-token'), 'utf8')).trim();
+    const operatorToken = (await readFile(join(this.home.dataDir, 'operator-token'), 'utf8')).trim();
     return (
       await rawPost(
         this.port,
@@ -60,10 +43,8 @@ class Home {
     ).status;
   }
 
-  async stop(): Promise<void> {
-    await this.lathe.stop();
-    await this.store.close();
-    await rm(this.dir, { recursive: true, force: true });
+  stop(): Promise<void> {
+    return this.home.stop();
   }
 }
 

@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
-import { freePort } from '@lathe/platform/testing/free-port';
+import { atRest } from '@lathe/platform/testing/at-rest';
 import { type RawAnswer, rawGet, rawRequest } from '@lathe/platform/testing/raw-request';
-import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
-import { type Standalone, startStandalone } from '../src/standalone.js';
+import type { Standalone } from '../src/standalone.js';
+import { startTestLathe, type TestLathe } from './test-lathe.js';
 
 export const password = 'a long enough phrase';
 const sentence =
@@ -72,37 +71,27 @@ const isKept = (collection: string, doc: Record<string, unknown>): boolean =>
 /** Everything in one process at home, and people whose apps have something in every place. */
 export class FilledLathe {
   private constructor(
-    readonly lathe: Standalone,
-    private readonly store: TestStore,
-    private readonly dir: string,
-    readonly port: number,
+    private readonly home: TestLathe,
     /** The token of the first account. */
     readonly admin: string,
   ) {}
 
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<FilledLathe> {
-    const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-filled-'))];
-    const store = await startTestStore();
-    const lathe = await startStandalone(
-      {
-        PORT: String(port),
-        DATA_DIR: join(dir, 'data'),
-        LOG_LEVEL: 'silent',
-        MONGODB_URI: store.uri,
-        MONGODB_PREFIX: store.prefix,
-        ...environment,
-      },
-      join(dir, 'web'),
-    );
-    const nobody = new FilledLathe(lathe, store, dir, port, '');
-    const { accessToken } = await nobody.signUp('ada@example.org');
-    return new FilledLathe(lathe, store, dir, port, accessToken);
+    const home = await startTestLathe(environment);
+    const { accessToken } = await new FilledLathe(home, '').signUp('ada@example.org');
+    return new FilledLathe(home, accessToken);
   }
 
-  async stop(): Promise<void> {
-    await this.lathe.stop();
-    await this.store.close();
-    await rm(this.dir, { recursive: true, force: true });
+  get lathe(): Standalone {
+    return this.home.lathe;
+  }
+
+  get port(): number {
+    return this.home.port;
+  }
+
+  stop(): Promise<void> {
+    return this.home.stop();
   }
 
   send(
@@ -174,7 +163,10 @@ export class FilledLathe {
     await this.call('POST', '/integrations/Core/SendEmail', { host, bearer: session.accessToken, body: mail });
     await this.call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
     const { messages } = await this.call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
-    return { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
+    const app = { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
+    // Some of it is stored a moment later.
+    await this.placesWhen(app, (found) => everywhere.every((place) => found.includes(place)));
+    return app;
   }
 
   /** Where anything names the app, its user or its answer: collections and folders. */
@@ -194,24 +186,14 @@ export class FilledLathe {
         if (held.length > 0) add(`${name}.${collection}`, held.length);
       }
     }
-    const entries = await readdir(join(this.dir, 'data'), { recursive: true, withFileTypes: true });
+    const entries = await readdir(this.home.dataDir, { recursive: true, withFileTypes: true });
     for (const { parentPath } of entries.filter((entry) => entry.isFile() && entry.parentPath.includes(appId)))
       add(`files of ${/builds|chat|uploads/.exec(parentPath)?.[0] ?? parentPath}`, 1);
     return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Until no event and no job that is due is on its way. */
-  async rest(): Promise<void> {
-    await until(async () => {
-      const due = { status: { $in: ['active', 'waiting'] }, runAt: { $lte: new Date(Date.now() + 2_000) } };
-      const left = await Promise.all(
-        this.connections().flatMap(({ connection }) => [
-          connection.collection('outbox').countDocuments({ status: 'pending' }),
-          connection.collection('jobs').countDocuments(due),
-        ]),
-      );
-      return left.every((count) => count === 0);
-    });
+  rest(): Promise<void> {
+    return atRest(...this.connections().map(({ connection }) => connection));
   }
 
   /** The places once they are as wanted; as they are after half a minute otherwise. */

@@ -1,4 +1,5 @@
 import { randomId } from '@lathe/platform/ids/random-id';
+import { atRest } from '@lathe/platform/testing/at-rest';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
@@ -39,8 +40,12 @@ export class Club {
     await this.gumroad.close();
   }
 
+  private get connection(): Connection {
+    return this.test.service.app.get<Connection>(CONNECTION);
+  }
+
   collection(name: string) {
-    return this.test.service.app.get<Connection>(CONNECTION).collection(name);
+    return this.connection.collection(name);
   }
 
   /** An app that people can sign up to, and its owner. */
@@ -61,15 +66,8 @@ export class Club {
   }
 
   /** Until no event and no job that is due is under way. */
-  async rest(): Promise<void> {
-    await until(async () => {
-      const due = { status: { $in: ['active', 'waiting'] }, runAt: { $lte: new Date(Date.now() + 2_000) } };
-      const [jobs, events] = await Promise.all([
-        this.collection('jobs').countDocuments(due),
-        this.collection('outbox').countDocuments({ status: 'pending' }),
-      ]);
-      return jobs + events === 0;
-    });
+  rest(): Promise<void> {
+    return atRest(this.connection);
   }
 
   private answer(service: string, path: string): { status: number; body: unknown } | undefined {

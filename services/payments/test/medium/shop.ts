@@ -1,12 +1,12 @@
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
+import { atRest } from '@lathe/platform/testing/at-rest';
 import {
   startTestService,
   type TestAnswer,
   type TestOptions,
   type TestService,
 } from '@lathe/platform/testing/test-service';
-import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { ServiceName } from '@lathe/proto/common/services';
 import type { SubscriptionChange } from '@lathe/proto/payments/events.v1';
@@ -45,20 +45,17 @@ export class Shop {
     return new Buyer(this, accountId, await this.test.accountToken(accountId));
   }
 
+  private get connection(): Connection {
+    return this.test.service.app.get<Connection>(CONNECTION);
+  }
+
   collection(name: string) {
-    return this.test.service.app.get<Connection>(CONNECTION).collection(name);
+    return this.connection.collection(name);
   }
 
   /** Until no event and no job that is due is under way. */
-  async rest(): Promise<void> {
-    await until(async () => {
-      const due = { status: { $in: ['active', 'waiting'] }, runAt: { $lte: new Date(Date.now() + 2_000) } };
-      const [jobs, events] = await Promise.all([
-        this.collection('jobs').countDocuments(due),
-        this.collection('outbox').countDocuments({ status: 'pending' }),
-      ]);
-      return jobs + events === 0;
-    });
+  rest(): Promise<void> {
+    return atRest(this.connection);
   }
 
   private answer(service: ServiceName, { path, body }: InternalRequest) {

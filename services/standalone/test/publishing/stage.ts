@@ -1,10 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@lathe/platform/testing/free-port';
 import { type RawAnswer, rawRequest } from '@lathe/platform/testing/raw-request';
-import { startTestStore } from '@lathe/platform/testing/test-store';
-import { startStandalone } from '../../src/standalone.js';
+import { startTestLathe } from '../test-lathe.js';
 import { type Host, type LiveHost, type PreviewPerson, type State, states } from './matrix.js';
 
 const password = 'a long enough phrase';
@@ -46,23 +44,13 @@ export class Stage {
   ) {}
 
   static async set(): Promise<Stage> {
-    const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-matrix-'))];
+    const dir = await mkdtemp(join(tmpdir(), 'lathe-matrix-'));
     const records = join(dir, 'records.json');
     await writeFile(records, '{}');
-    const store = await startTestStore();
-    const env = {
-      PORT: String(port),
-      DATA_DIR: join(dir, 'data'),
-      LOG_LEVEL: 'silent',
-      MONGODB_URI: store.uri,
-      MONGODB_PREFIX: store.prefix,
-      CODE_EDITING: 'owners',
-      DNS_STAND_IN: records,
-    };
-    const lathe = await startStandalone(env, join(dir, 'web'));
+    const lathe = await startTestLathe({ CODE_EDITING: 'owners', DNS_STAND_IN: records });
+    const { port } = lathe;
     const end = async (): Promise<void> => {
       await lathe.stop();
-      await store.close();
       await rm(dir, { recursive: true, force: true });
     };
     const account = async (name: string): Promise<string> =>

@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@lathe/platform/testing/free-port';
-import { startTestStore } from '@lathe/platform/testing/test-store';
-import { startStandalone } from '../../src/standalone.js';
+import { startTestLathe } from '../test-lathe.js';
 
 const password = 'a long enough phrase';
 const sentence = 'a list of notes: notes with a title and a text. Everyone can see and add rows';
@@ -29,22 +24,8 @@ export class WorkspaceStage {
   ) {}
 
   static async set(names: readonly string[]): Promise<WorkspaceStage> {
-    const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-workspace-'))];
-    const store = await startTestStore();
-    const env = {
-      PORT: String(port),
-      DATA_DIR: join(dir, 'data'),
-      LOG_LEVEL: 'silent',
-      MONGODB_URI: store.uri,
-      MONGODB_PREFIX: store.prefix,
-      CODE_EDITING: 'owners',
-    };
-    const lathe = await startStandalone(env, join(dir, 'web'));
-    const stage = new WorkspaceStage(port, async () => {
-      await lathe.stop();
-      await store.close();
-      await rm(dir, { recursive: true, force: true });
-    });
+    const { port, stop } = await startTestLathe({ CODE_EDITING: 'owners' });
+    const stage = new WorkspaceStage(port, stop);
     // The first account is the admin, who is none of the people here.
     for (const name of ['admin', 'owner', ...names]) await stage.signUp(name);
     await stage.build();
