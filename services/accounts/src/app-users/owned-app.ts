@@ -1,4 +1,3 @@
-import { notFound } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
@@ -18,8 +17,7 @@ export class OwnedApps {
 
   /** Throws `not-found` for an app of somebody else, as for one that does not exist. */
   async of(appId: string, owner: OwnerScope): Promise<OwnedApp> {
-    const app = await this.apps.get(appId);
-    if (app.ownerId !== owner.accountId) throw notFound();
+    await this.apps.ofOwner(owner, appId);
     return { appId } as OwnedApp;
   }
 }

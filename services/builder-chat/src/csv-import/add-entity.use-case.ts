@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { entityPath } from '@lathe/proto/apps/project/paths';
 import type { addEntity as contract } from '@lathe/proto/builder-chat/csv-import';
@@ -9,13 +10,12 @@ import { Injectable } from '@nestjs/common';
 import { addEntity } from '../actions/entities/add-entity.js';
 import { Staging } from '../actions/staging/staging.js';
 import { AppGateway } from '../conversation/apps/app-gateway.js';
-import { OwnedApps } from '../conversation/apps/owned-apps.js';
 
 /** Adds an entity that was made of a file, as a version of its own: by the action with which the chat adds one. */
 @Injectable()
 export class AddEntity {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly apps: AppGateway,
   ) {}
 
@@ -25,7 +25,7 @@ export class AddEntity {
     appId: string,
     { schema, fileName }: RouteInput<typeof contract>['body'],
   ): Promise<string> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const { head, files } = await this.apps.readDraft(scope.accountId, appId);
     const path = entityPath(schema.name).toLowerCase();
     const isTaken = Object.keys(files).some((known) => known.toLowerCase() === path);

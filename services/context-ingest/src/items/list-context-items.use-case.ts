@@ -1,4 +1,3 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
@@ -17,8 +16,7 @@ export class ListContextItems {
     scope: OwnerScope,
     query: { appId: string; status?: 'unsynced' | undefined },
   ): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean }> {
-    const app = await this.apps.get(query.appId);
-    if (app.ownerId !== scope.accountId) throw new DomainError('not-found');
+    await this.apps.ofOwner(scope, query.appId);
     const contextItems = await this.items.list(
       scope,
       query.appId,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { atMost } from '../cache/at-most.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
+import { writeNewest } from '../persistence/write-newest.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import type { AppHolding } from '../purging/app-holding.js';
 import type { PlatformScope } from '../tenancy/scope.js';
@@ -95,7 +96,9 @@ export class Memberships extends EventConsumer implements AppHolding, OnModuleIn
     return known;
   }
 
-  /** Calls when it is known here that an app, or one person in it, stands otherwise than before; the answer ends that. */
+  /**
+   * Calls when it is known here that an app, or one person in it, stands otherwise than before; the answer ends that.
+   */
   watch(watcher: (appId: string, userId: string | null) => void): () => void {
     this.watchers.add(watcher);
     return () => void this.watchers.delete(watcher);
@@ -109,15 +112,11 @@ export class Memberships extends EventConsumer implements AppHolding, OnModuleIn
     }
     if (type === 'payments.membership.required.v1') {
       const { appId, ...rest } = paymentsEvents[type].parse(data);
-      const first = { filter: { _id: appId }, update: { $setOnInsert: rest }, upsert: true };
-      const newer = { filter: { _id: appId, seq: { $lt: rest.seq } }, update: { $set: rest } };
-      writeLater(tx, this.requirements, { updateOne: first }, { updateOne: newer });
+      writeNewest(tx, this.requirements, { _id: appId, ...rest });
       return this.tellLater(appId, null, tx);
     }
     const { userId, ...rest } = paymentsEvents['payments.membership.changed.v1'].parse(data);
-    const first = { filter: { _id: userId }, update: { $setOnInsert: rest }, upsert: true };
-    const newer = { filter: { _id: userId, seq: { $lt: rest.seq } }, update: { $set: rest } };
-    writeLater(tx, this.members, { updateOne: first }, { updateOne: newer });
+    writeNewest(tx, this.members, { _id: userId, ...rest });
     return this.tellLater(rest.appId, userId, tx);
   }
 

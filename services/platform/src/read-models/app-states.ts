@@ -10,7 +10,9 @@ import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
+import { writeNewest } from '../persistence/write-newest.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
+import type { OwnerScope } from '../tenancy/scope.js';
 import { CONNECTION, PUB_SUB } from '../tokens/tokens.js';
 import type { WorkspaceApps } from '../workspaces/workspace-apps.js';
 
@@ -109,6 +111,13 @@ export class AppStates extends EventConsumer implements WorkspaceApps, OnModuleI
     return state;
   }
 
+  /** State of an app that somebody owns. Throws `not-found` for one of somebody else, as for one that is not there. */
+  async ofOwner(owner: OwnerScope, appId: string): Promise<AppState> {
+    const state = await this.get(appId);
+    if (state.ownerId !== owner.accountId) throw new DomainError('not-found');
+    return state;
+  }
+
   /** The cached state without waiting, for hot paths; `find` when it is undefined. */
   cached(appId: string): AppState | undefined {
     return this.cache.get(appId);
@@ -151,12 +160,7 @@ export class AppStates extends EventConsumer implements WorkspaceApps, OnModuleI
     if (event.type === 'apps.app.purged.v1') return this.forget(event.subject, tx);
     const state = appState.parse(event.data);
     const { appId, ...rest } = state;
-    writeLater(
-      tx,
-      this.model,
-      { updateOne: { filter: { _id: appId }, update: { $setOnInsert: rest }, upsert: true } },
-      { updateOne: { filter: { _id: appId, seq: { $lt: state.seq } }, update: { $set: rest } } },
-    );
+    writeNewest(tx, this.model, { _id: appId, ...rest });
     tx.afterCommit(() => {
       this.remember(state);
       void tellAppState(this.pubSub, state);

@@ -1,7 +1,6 @@
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
 import { AppGateway } from './app-gateway.js';
-import { OwnedApps } from './owned-apps.js';
 
-@Module({ providers: [AppStates, OwnedApps, AppGateway], exports: [OwnedApps, AppGateway] })
+@Module({ providers: [AppStates, AppGateway], exports: [AppStates, AppGateway] })
 export class AppsModule {}

@@ -1,14 +1,14 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { AttachmentFiles } from './attachment-files.js';
 
 /** A file that a message came with. */
 @Injectable()
 export class ReadAttachment {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly files: AttachmentFiles,
   ) {}
 
@@ -18,7 +18,7 @@ export class ReadAttachment {
     appId: string,
     id: string,
   ): Promise<{ name: string; contentType: string; bytes: Uint8Array }> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const file = await this.files.read(scope, appId, id);
     if (file === undefined) throw notFound();
     return file;

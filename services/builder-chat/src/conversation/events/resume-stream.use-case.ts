@@ -1,6 +1,6 @@
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { type AnswerStream, AnswerStreams } from './answer-streams.js';
 
@@ -8,7 +8,7 @@ import { type AnswerStream, AnswerStreams } from './answer-streams.js';
 @Injectable()
 export class ResumeStream {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly generations: GenerationRepository,
     private readonly streams: AnswerStreams,
   ) {}
@@ -23,7 +23,7 @@ export class ResumeStream {
     after: number,
     generationId?: string,
   ): Promise<AnswerStream | undefined> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const generation =
       generationId === undefined
         ? await this.generations.findRunningAnswer(scope, appId)

@@ -1,9 +1,9 @@
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE, LOGGER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationStreams } from '../events/generation-streams.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { SettleGeneration } from './settle-generation.js';
@@ -12,7 +12,7 @@ import { SettleGeneration } from './settle-generation.js';
 @Injectable()
 export class CancelGeneration {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly generations: GenerationRepository,
     private readonly streams: GenerationStreams,
     private readonly settle: SettleGeneration,
@@ -21,7 +21,7 @@ export class CancelGeneration {
   ) {}
 
   async execute(scope: OwnerScope, appId: string): Promise<{ cancelled: boolean }> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const generation = await this.generations.requestCancel(scope, appId);
     if (generation === undefined) return { cancelled: false };
     await this.streams.cancel(scope, generation.id);

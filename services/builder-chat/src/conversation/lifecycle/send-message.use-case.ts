@@ -4,13 +4,13 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { AnswerModels } from '../../models/answer-models.js';
 import { MessageAllowance } from '../allowance/message-allowance.js';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { AttachmentFiles } from '../attachments/attachment-files.js';
 import { type AnswerStream, AnswerStreams } from '../events/answer-streams.js';
 import { type Generation, generationQueue } from '../generations/generation.js';
@@ -30,7 +30,7 @@ const perMinute = 30;
 @Injectable()
 export class SendMessage {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
     private readonly files: AttachmentFiles,
@@ -46,7 +46,7 @@ export class SendMessage {
 
   /** Undefined for a message that was answered so long ago that the log of its answer is gone. */
   async execute(scope: OwnerScope, appId: string, request: ChatRequest): Promise<AnswerStream | undefined> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const sent = readSentMessage(request, newId);
     const earlier = await this.generations.findByUserMessage(scope, appId, sent.id);
     return this.streams.open(scope, earlier ?? (await this.takeIn(scope, appId, sent)), 0);

@@ -1,8 +1,8 @@
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { MessageRepository } from './message.repository.js';
 import { shownMessages } from './shown-messages.js';
@@ -11,14 +11,14 @@ import { shownMessages } from './shown-messages.js';
 @Injectable()
 export class ListMessages {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly messages: MessageRepository,
     private readonly generations: GenerationRepository,
     private readonly apps: AppGateway,
   ) {}
 
   async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[]; generationId: string | null }> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const [all, running, { chatCut }] = await Promise.all([
       this.messages.list(scope, appId),
       this.generations.findRunningAnswer(scope, appId),

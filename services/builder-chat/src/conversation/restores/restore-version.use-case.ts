@@ -1,9 +1,9 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { Injectable } from '@nestjs/common';
 import { AppGateway, type VersionOrigin } from '../apps/app-gateway.js';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { cutBehind, visibleMessages } from '../messages/chat-cut.js';
 import type { StoredMessage } from '../messages/message.js';
@@ -18,7 +18,7 @@ import { shownMessages } from '../messages/shown-messages.js';
 @Injectable()
 export class RestoreVersion {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly messages: MessageRepository,
     private readonly generations: GenerationRepository,
     private readonly apps: AppGateway,
@@ -31,7 +31,7 @@ export class RestoreVersion {
     versionId: string,
     messageId: string | null,
   ): Promise<{ messages: ChatMessage[]; head: string }> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const { chatCut, head } = await this.apps.readChatCut(scope.accountId, appId);
     const all = await this.messages.list(scope, appId);
     if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');

@@ -1,9 +1,9 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { cutBehind, visibleMessages } from '../messages/chat-cut.js';
 import type { StoredMessage } from '../messages/message.js';
@@ -23,14 +23,14 @@ export interface StepCommand {
 @Injectable()
 export class StepVersion {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly messages: MessageRepository,
     private readonly generations: GenerationRepository,
     private readonly apps: AppGateway,
   ) {}
 
   async execute(scope: OwnerScope, appId: string, command: StepCommand): Promise<{ messages: ChatMessage[] }> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');
     const all = await this.messages.list(scope, appId);
     const chatCut = await this.take(scope.accountId, appId, command, all);

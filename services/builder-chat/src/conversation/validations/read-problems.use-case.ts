@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { kindOfFile } from '@lathe/proto/apps/project/paths';
@@ -10,7 +11,6 @@ import { ProjectChecks } from '../../checks/project-checks.js';
 import { ProjectTooComplex } from '../../checks/project-too-complex.js';
 import { toFinding } from '../answers/findings-of.js';
 import { AppGateway } from '../apps/app-gateway.js';
-import { OwnedApps } from '../apps/owned-apps.js';
 
 type Problem = ValidationOutcome['initialIssues'][number];
 
@@ -21,7 +21,7 @@ const perMinute = 120;
 @Injectable()
 export class ReadProblems {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly apps: AppGateway,
     private readonly checks: ProjectChecks,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -29,7 +29,7 @@ export class ReadProblems {
 
   /** Throws `not-found`, `too-many-requests`, and `unavailable` for what cannot be checked now. */
   async execute(scope: OwnerScope, appId: string, versionId: string): Promise<Problem[]> {
-    const { visibility } = await this.owned.get(scope, appId);
+    const { visibility } = await this.states.ofOwner(scope, appId);
     const limit = { key: `problems:${scope.accountId}`, limit: perMinute, windowSeconds: 60 };
     return withinLimit(this.limiter, limit, async () => {
       const files = await this.apps.readFilesOf(scope.accountId, appId, versionId);

@@ -4,6 +4,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { isTerminal } from '@lathe/proto/builder-chat/generation';
@@ -11,7 +12,6 @@ import type { ValidationResult } from '@lathe/proto/builder-chat/validation';
 import { errorCatalogue, type ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
-import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationStreams } from '../events/generation-streams.js';
 import { type Generation, generationQueue } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
@@ -37,7 +37,7 @@ const patienceMs = 45_000;
 @Injectable()
 export class ValidateRepair {
   constructor(
-    private readonly owned: OwnedApps,
+    private readonly states: AppStates,
     private readonly generations: GenerationRepository,
     private readonly streams: GenerationStreams,
     private readonly apps: AppGateway,
@@ -57,7 +57,7 @@ export class ValidateRepair {
     versionId: string,
     request: ValidationRequest,
   ): Promise<ValidationResult> {
-    await this.owned.get(scope, appId);
+    await this.states.ofOwner(scope, appId);
     const known = await this.generations.findCheck(scope, appId, versionId);
     const started = known ?? (await this.start(scope, appId, versionId, request));
     const ended = await this.end(scope, started);

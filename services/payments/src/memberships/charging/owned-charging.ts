@@ -1,4 +1,3 @@
-import { notFound } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { AppState } from '@lathe/proto/apps/events.v1';
@@ -27,8 +26,6 @@ export class OwnedCharging {
 
   /** Throws `not-found` for an app of somebody else, as for one that does not exist. */
   async of(owner: OwnerScope, appId: string): Promise<OwnChargedApp> {
-    const state = await this.apps.get(appId);
-    if (state.ownerId !== owner.accountId) throw notFound();
-    return { appId, state } as OwnChargedApp;
+    return { appId, state: await this.apps.ofOwner(owner, appId) } as OwnChargedApp;
   }
 }
