@@ -1,4 +1,4 @@
-import { textsFrom } from '@lathe/platform/persistence/keys-under';
+import { patternOf, textsFrom } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OperatorScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
@@ -171,7 +171,7 @@ export class AccountRepository {
 
 const foundBy = (beginning: string): QueryFilter<AccountRow>[] => [
   { email: textsFrom(beginning.toLowerCase()) },
-  { name: new RegExp(`(^|\\s)${beginning.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'i') },
+  { name: new RegExp(`(^|\\s)${patternOf(beginning)}`, 'i') },
 ];
 
 function toRecord(row: AccountRow | null): AccountRecord | undefined {

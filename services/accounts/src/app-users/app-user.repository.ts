@@ -1,3 +1,4 @@
+import { patternOf } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
@@ -126,7 +127,7 @@ export class AppUserRepository {
 
 /** Addresses are stored in lower case. */
 const found = ({ appId }: OneApp, search: string) =>
-  search === '' ? { appId } : { appId, email: { $regex: search.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
+  search === '' ? { appId } : { appId, email: { $regex: patternOf(search) } };
 
 function toRecord({ _id, emailVerified = true, ...rest }: AppUserRow): AppUserRecord {
   return { userId: _id, emailVerified, ...rest };

@@ -1,7 +1,8 @@
-import { textsFrom } from '@lathe/platform/persistence/keys-under';
+import { patternOf, textsFrom } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OperatorScope, OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import type { WorkspaceApp } from '@lathe/platform/workspaces/workspace-apps';
 import type { AppSettings, AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model, QueryFilter } from 'mongoose';
@@ -56,6 +57,16 @@ export class AppRepository {
       .sort({ updatedAt: -1 })
       .lean<AppRow[]>();
     return rows.map((row) => toRecord(row)!);
+  }
+
+  /** Who builds an app, deleted ones included: what every call about it asks first, and no more of it. */
+  async workspaceOf(_scope: PlatformScope, appId: string): Promise<WorkspaceApp | undefined> {
+    const row = await this.model
+      .findById(appId, { ownerId: 1, members: 1, deletedAt: 1 })
+      .lean<Pick<AppRow, 'ownerId' | 'members' | 'deletedAt'>>();
+    return row
+      ? { ownerId: row.ownerId, members: [...(row.members ?? [])], deleted: row.deletedAt !== null }
+      : undefined;
   }
 
   /** Kinds of all living apps of somebody, in the order in which they were made. */
@@ -143,8 +154,8 @@ export class AppRepository {
   }
 
   /**
-   * Gives a living app, without the people of its workspace, to somebody else and counts `seq` up. Undefined when it has another owner than the one it was
-   * read with, or is gone.
+   * Gives a living app, without the people of its workspace, to somebody else and counts `seq` up. Undefined when it
+   * has another owner than the one it was read with, or is gone.
    */
   async changeOwner(
     { appId, ownerId }: AppRecord,
@@ -211,7 +222,7 @@ const states = {
 /** What is typed begins a name or an address, or is an id. */
 const foundBy = (search: string): QueryFilter<AppRow>[] => [
   { slug: textsFrom(search.toLowerCase()) },
-  { name: new RegExp(`^${search.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'i') },
+  { name: new RegExp(`^${patternOf(search)}`, 'i') },
   { _id: search },
   { ownerId: search },
 ];

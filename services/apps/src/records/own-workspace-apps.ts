@@ -1,9 +1,7 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
-import { WorkspaceApps } from '@lathe/platform/workspaces/workspace-apps';
-import type { AppState } from '@lathe/proto/apps/events.v1';
+import { type WorkspaceApp, WorkspaceApps } from '@lathe/platform/workspaces/workspace-apps';
 import { idPattern } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
-import { stateOf } from './app.js';
 import { AppRepository } from './app.repository.js';
 
 /** Who builds which app, from the records themselves. */
@@ -13,8 +11,7 @@ export class OwnWorkspaceApps extends WorkspaceApps {
     super();
   }
 
-  async find(appId: string): Promise<AppState | undefined> {
-    const app = idPattern.test(appId) ? await this.apps.find(platformScope(), appId) : undefined;
-    return app && stateOf(app);
+  async find(appId: string): Promise<WorkspaceApp | undefined> {
+    return idPattern.test(appId) ? this.apps.workspaceOf(platformScope(), appId) : undefined;
   }
 }
