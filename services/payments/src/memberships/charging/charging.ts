@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@lathe/proto/errors/codes';
+
 /** The product of a builder's Gumroad account that is connected with an app. */
 export interface Connection {
   readonly connectionId: string;
@@ -13,8 +15,13 @@ export interface Connection {
   readonly problem: ConnectionProblem | null;
 }
 
-export type ConnectionProblem =
-  'payments/gumroad-token-refused' | 'payments/gumroad-failed' | 'payments/no-such-product';
+/** What only the owner of an app can put right. */
+export const connectionProblems = [
+  'payments/gumroad-token-refused',
+  'payments/gumroad-failed',
+  'payments/no-such-product',
+] as const satisfies readonly ErrorCode[];
+export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** Whether an app charges, and how. */
 export interface Charging {

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AnyBulkWriteOperation, type Connection, type Model, Schema } from 'mongoose';
 import type { ChargedApp } from '../charging/owned-charging.js';
 import type { GumroadSale, GumroadSubscriber } from '../gumroad/gumroad.js';
+import { endsAfter, inPieces } from './stored-rows.js';
 
 /** A membership as it was last read. */
 export interface Membership extends GumroadSubscriber {
@@ -94,23 +95,12 @@ export class MembershipRepository {
 
   /** Those of a product, in pieces. */
   async *all({ appId }: ChargedApp, productId: string): AsyncGenerator<Membership[]> {
-    let after = '';
-    for (;;) {
-      const rows = await this.model
-        .find({ appId, productId, _id: { $gt: after } })
-        .sort({ _id: 1 })
-        .limit(pieceSize)
-        .lean<MembershipRow[]>();
-      if (rows.length === 0) return;
-      yield rows.map(toMembership);
-      after = rows.at(-1)!._id;
-    }
+    for await (const rows of inPieces(this.model, { appId, productId })) yield rows.map(toMembership);
   }
 
   /** Those that give access at a time. */
   countAlive({ appId }: ChargedApp, productId: string, now: Date): Promise<number> {
-    const goesOn = { $or: [{ endsAt: null }, { endsAt: { $gt: now } }] };
-    return this.model.countDocuments({ appId, productId, ...goesOn, 'sale.isReversed': { $ne: true } });
+    return this.model.countDocuments({ appId, productId, ...endsAfter(now), 'sale.isReversed': { $ne: true } });
   }
 
   async deleteOthers({ appId }: ChargedApp, productId: string | null): Promise<void> {
@@ -126,9 +116,6 @@ export class MembershipRepository {
       await this.model.bulkWrite(operations, { ordered: true, session: sessionOf(tx) ?? undefined });
   }
 }
-
-/** Memberships and people that are looked at in one go. */
-export const pieceSize = 100;
 
 const toMembership = ({ subscriberId, productId, email, endsAt, asOf, sale }: MembershipRow): Membership => ({
   subscriberId,

@@ -4,8 +4,8 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ChargedApp } from '../charging/owned-charging.js';
-import { pieceSize } from './membership.repository.js';
 import type { Standing } from './standing-of.js';
+import { endsAfter, inPieces } from './stored-rows.js';
 
 /** A user of an app, and what others were told of them. */
 export interface Person extends Standing {
@@ -67,21 +67,11 @@ export class PersonRepository {
 
   /** Those who were told to be members, in pieces. */
   async *members({ appId }: ChargedApp): AsyncGenerator<Person[]> {
-    let after = '';
-    for (;;) {
-      const rows = await this.model
-        .find({ appId, isMember: true, _id: { $gt: after } })
-        .sort({ _id: 1 })
-        .limit(pieceSize)
-        .lean<PersonRow[]>();
-      if (rows.length === 0) return;
-      yield rows.map(toPerson);
-      after = rows.at(-1)!._id;
-    }
+    for await (const rows of inPieces(this.model, { appId, isMember: true })) yield rows.map(toPerson);
   }
 
   countMembers({ appId }: ChargedApp, now: Date): Promise<number> {
-    return this.model.countDocuments({ appId, isMember: true, $or: [{ endsAt: null }, { endsAt: { $gt: now } }] });
+    return this.model.countDocuments({ appId, isMember: true, ...endsAfter(now) });
   }
 
   async remove(_scope: PlatformScope, userId: string, tx: Transaction): Promise<void> {

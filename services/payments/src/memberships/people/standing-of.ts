@@ -8,9 +8,13 @@ export interface Standing {
 
 export const noMember: Standing = { isMember: false, endsAt: null };
 
+/** Whether something has no end, or one that is still to come. */
+export const goesOn = ({ endsAt }: { readonly endsAt: Date | null }, now: Date): boolean =>
+  endsAt === null || endsAt > now;
+
 /** A membership gives access until it ends, unless its newest payment was taken back. */
-export const isAlive = ({ endsAt, sale }: Membership, now: Date): boolean =>
-  (endsAt === null || endsAt > now) && sale?.isReversed !== true;
+const isAlive = (membership: Membership, now: Date): boolean =>
+  goesOn(membership, now) && membership.sale?.isReversed !== true;
 
 /** What the memberships of one address give: the longest of those that are alive. */
 export function standingOf(memberships: readonly Membership[], now: Date): Standing {

@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Sealer } from '@lathe/platform/sealing/sealer';
 import { SEALER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Connection, type ConnectionProblem, tokenContext } from '../charging/charging.js';
+import { type Connection, type ConnectionProblem, connectionProblems, tokenContext } from '../charging/charging.js';
 import { ChargingRepository } from '../charging/charging.repository.js';
 import type { ChargedApp } from '../charging/owned-charging.js';
 
@@ -12,11 +12,7 @@ export interface OpenConnection {
   readonly token: string;
 }
 
-const problems: readonly string[] = [
-  'payments/gumroad-token-refused',
-  'payments/gumroad-failed',
-  'payments/no-such-product',
-] satisfies ConnectionProblem[];
+const problems: readonly string[] = connectionProblems;
 
 /** Works with the product that an app is connected with, and notes for its owner what is wrong with it. */
 @Injectable()

@@ -8,6 +8,7 @@ import type { ChargedApp } from '../charging/owned-charging.js';
 import { isReachable, pingAddress } from '../charging/ping-address.js';
 import { GUMROAD, type Gumroad } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
+import { goesOn } from '../people/standing-of.js';
 import { Standings } from '../people/standings.js';
 import type { OpenConnection } from './connected-apps.js';
 import { KeepMemberships } from './keep-memberships.js';
@@ -35,7 +36,7 @@ export class ReadMemberships {
       await this.keep.execute(app, { subscribers, asOf });
     }
     for await (const piece of this.memberships.all(app, productId)) {
-      const gone = piece.filter((one) => !listed.has(one.subscriberId) && (one.endsAt === null || one.endsAt > asOf));
+      const gone = piece.filter((one) => !listed.has(one.subscriberId) && goesOn(one, asOf));
       for (const one of gone) {
         const now = new Date();
         const found = await this.gumroad.subscriber(token, one.subscriberId);

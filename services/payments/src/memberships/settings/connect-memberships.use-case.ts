@@ -15,6 +15,7 @@ import { allPages } from '../gumroad/all-pages.js';
 import { GUMROAD, type Gumroad, type GumroadProduct, type GumroadSubscriber } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { PersonRepository } from '../people/person.repository.js';
+import { goesOn } from '../people/standing-of.js';
 import { Standings } from '../people/standings.js';
 import { GumroadCalls } from './gumroad-calls.js';
 import { MembershipSettings } from './membership-settings.js';
@@ -96,7 +97,7 @@ export class ConnectMemberships {
 
   /** Users who are members now, and would be none of the new product. */
   private async lost(app: OwnChargedApp, next: readonly GumroadSubscriber[], now: Date): Promise<MembersLost> {
-    const kept = new Set(next.filter(({ endsAt }) => endsAt === null || endsAt > now).map(({ email }) => email));
+    const kept = new Set(next.filter((one) => goesOn(one, now)).map(({ email }) => email));
     const emails: string[] = [];
     for await (const piece of this.people.members(app))
       emails.push(...piece.map(({ email }) => email).filter((email) => !kept.has(email)));
