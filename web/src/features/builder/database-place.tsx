@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { lazy } from 'react';
+import { LoadingPart } from '@/components/ui/loading-part';
 import { messageTaken } from '@/features/chat/message-taken';
 import { viewerSentence } from '@/features/members/member-words';
 import { PanelFrame } from '@/features/panels/panel-frame';
@@ -24,20 +24,14 @@ export function DatabasePlace({ builder: { app, chat, older, panels } }: { build
   return (
     <PanelFrame app={app} panels={panels} entry={open}>
       <div className="min-h-0 flex-1">
-        <Suspense
-          fallback={
-            <Loading label="Loading the database">
-              <Skeleton className="m-4 h-64" />
-            </Loading>
-          }
-        >
+        <LoadingPart label="Loading the database" className="m-4 h-64">
           <DatabaseView
             app={app}
             readOnly={app.role === 'viewer' ? viewerSentence : older === null ? undefined : olderVersion}
             busy={chat.state.running ? wait : undefined}
             onAsk={ask}
           />
-        </Suspense>
+        </LoadingPart>
       </div>
     </PanelFrame>
   );

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CodeXml, FileDown, House, Settings, Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { LoadingPart } from '@/components/ui/loading-part';
 import { Panel } from '@/features/panels/panel';
 import { PanelIcon } from '@/features/panels/panel-icon';
 import { ShareDialog } from '@/features/share/share-dialog';
@@ -38,17 +38,11 @@ export function MorePanel({ builder, onLook }: MorePanelProps) {
             Close the code
           </Button>
         </div>
-        <Suspense
-          fallback={
-            <Loading label="Loading the code">
-              <Skeleton className="m-4 h-64" />
-            </Loading>
-          }
-        >
+        <LoadingPart label="Loading the code" className="m-4 h-64">
           <div className="min-h-0 flex-1">
             <CodeView app={app} building={chat.state.running} />
           </div>
-        </Suspense>
+        </LoadingPart>
       </div>
     );
   }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { lazy } from 'react';
+import { LoadingPart } from '@/components/ui/loading-part';
 import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { DatabasePlace } from './database-place';
@@ -32,15 +32,9 @@ export function Stage({ builder }: { builder: BuilderState }) {
       </div>
       {code && (
         <div className="absolute inset-0 z-20 bg-surface" inert={database}>
-          <Suspense
-            fallback={
-              <Loading label="Loading the code">
-                <Skeleton className="m-4 h-64" />
-              </Loading>
-            }
-          >
+          <LoadingPart label="Loading the code" className="m-4 h-64">
             <CodeView app={app} building={chat.state.running} />
-          </Suspense>
+          </LoadingPart>
         </div>
       )}
       {database && (

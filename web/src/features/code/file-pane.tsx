@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useIsDark } from '@/app/theme';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { LoadingPart } from '@/components/ui/loading-part';
 import { showToast } from '@/components/ui/toast-store';
 import { CodeEditor, type EditorHandle } from './code-editor';
 import { ConflictBar } from './conflict-bar';
@@ -81,13 +81,7 @@ export function FilePane({ appId, file, files, editable, building, problems, pla
         />
       )}
       {seen !== 'edit' && (
-        <Suspense
-          fallback={
-            <Loading label="Loading the comparison">
-              <Skeleton className="m-4 h-64" />
-            </Loading>
-          }
-        >
+        <LoadingPart label="Loading the comparison" className="m-4 h-64">
           {seen === 'both' ? (
             <MergePane
               path={file.path}
@@ -100,7 +94,7 @@ export function FilePane({ appId, file, files, editable, building, problems, pla
           ) : (
             <LastVersionDiff appId={appId} path={file.path} text={saving.typed() ?? file.content} />
           )}
-        </Suspense>
+        </LoadingPart>
       )}
       <div className={seen === 'edit' ? 'flex min-h-0 flex-1 flex-col' : 'hidden'}>
         <CodeEditor

@@ -5,12 +5,12 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
 import { useDisclosure } from '@/components/ui/use-disclosure';
+import { counted } from '@/lib/counted';
 import type { Column } from './columns';
 import { ExistingField } from './existing-field';
 import { NewField } from './new-field';
 import { StyleChoice } from './style-choice';
 import type { ColumnReport } from './table/table-types';
-import { counted } from './words';
 
 interface ColumnItemProps {
   column: Column;

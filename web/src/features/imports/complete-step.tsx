@@ -2,10 +2,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
+import { counted } from '@/lib/counted';
 import { saveErrors } from './api';
 import type { Wizard } from './use-wizard';
 import type { WizardState } from './wizard-state';
-import { counted, outcomeOf, sentences } from './words';
+import { outcomeOf, sentences } from './words';
 
 interface CompleteStepProps {
   appId: string;

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
+import { counted } from '@/lib/counted';
 import { importsQuery, takeBack } from './api';
-import { counted } from './words';
 
 const shown = 5;
 const inWords: Record<ImportState, string> = {

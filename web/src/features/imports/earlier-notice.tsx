@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@lathe/proto/entities/imports';
 import { Button } from '@/components/ui/button';
-import { counted } from './words';
+import { counted } from '@/lib/counted';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

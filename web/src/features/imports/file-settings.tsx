@@ -2,8 +2,8 @@ import { type Encoding, encodings } from '@lathe/proto/entities/import-plan';
 import type { TableSettings } from '@lathe/tables/open-table';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
+import { counted } from '@/lib/counted';
 import type { OpenFile } from './wizard-state';
-import { counted } from './words';
 
 const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

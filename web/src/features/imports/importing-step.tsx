@@ -1,7 +1,8 @@
 import { Button } from '@/components/ui/button';
+import { number } from '@/lib/counted';
 import type { Wizard } from './use-wizard';
 import type { WizardState } from './wizard-state';
-import { number, paceOf } from './words';
+import { paceOf } from './words';
 
 interface ImportingStepProps {
   state: Extract<WizardState, { step: 'importing' }>;

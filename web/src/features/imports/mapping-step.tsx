@@ -1,13 +1,14 @@
 import { type EntitySchema, plainName } from '@lathe/proto/entities/schema';
 import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
+import { counted } from '@/lib/counted';
 import { ColumnList } from './column-list';
 import { EarlierNotice } from './earlier-notice';
 import { FileSettings } from './file-settings';
 import { PreviewTable } from './preview-table';
 import type { Wizard } from './use-wizard';
 import type { MappingState } from './wizard-state';
-import { counted, summaryOf } from './words';
+import { summaryOf } from './words';
 
 interface MappingStepProps {
   schema: EntitySchema | null;

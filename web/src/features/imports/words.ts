@@ -1,11 +1,6 @@
 import type { ImportRecord } from '@lathe/proto/entities/imports';
+import { counted } from '@/lib/counted';
 import type { PlanReport } from './table/table-types';
-
-const whole = new Intl.NumberFormat('en');
-export const number = (value: number): string => whole.format(value);
-/** `1 row`, `1,204 rows`. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${number(value)} ${value === 1 ? one : many}`;
 
 /** Spec 2, sections 5 and 8. */
 export const sentences = {

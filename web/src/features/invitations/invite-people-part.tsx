@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
-import { lazy, Suspense } from 'react';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { lazy } from 'react';
+import { LoadingPart } from '@/components/ui/loading-part';
 
 const InvitePeople = lazy(() =>
   import('./invite-people').then(({ InvitePeople: component }) => ({ default: component })),
@@ -8,13 +8,7 @@ const InvitePeople = lazy(() =>
 
 /** `InvitePeople`, loaded when it is shown. */
 export const InvitePeoplePart = ({ app }: { app: App }) => (
-  <Suspense
-    fallback={
-      <Loading label="Loading the invitations">
-        <Skeleton className="h-40" />
-      </Loading>
-    }
-  >
+  <LoadingPart label="Loading the invitations" className="h-40">
     <InvitePeople app={app} />
-  </Suspense>
+  </LoadingPart>
 );

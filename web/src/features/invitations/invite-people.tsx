@@ -2,87 +2,50 @@ import type { Invitation } from '@lathe/proto/accounts/invitations';
 import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { copyLink } from '@/components/copy-link';
 import { ErrorState } from '@/components/error-state';
-import { FormField } from '@/components/form-field';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast-store';
-import { authConfigQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
 import { exactTime } from '@/lib/time';
 import { invitationsQuery, useInvite, useWithdrawInvitation } from './api';
+import { InviteForm } from './invite-form';
 
 /** Letting people into the app, by mail or by a link, whoever may sign up there by themselves. */
 export function InvitePeople({ app }: { app: App }) {
   if (app.url === null) return <p className="text-muted">Publish the app first, then you can invite people to it.</p>;
   return (
     <div className="flex flex-col gap-6">
-      <InviteForm app={app} />
+      <InviteUser app={app} />
       <Invitations app={app} />
     </div>
   );
 }
 
-function InviteForm({ app }: { app: App }) {
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const config = useQuery(authConfigQuery());
+function InviteUser({ app }: { app: App }) {
   const invite = useInvite(app.appId);
   const linkToo = useInvite(app.appId);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    invite.mutate(email.trim(), {
-      onSuccess: () => {
-        setEmail('');
-        showToast('The invitation is on its way', { tone: 'good' });
-      },
-      onError: (reason) => setProblem(toAppError(reason).message),
-    });
-  };
   const makeLink = (): void =>
     linkToo.mutate(undefined, {
       onSuccess: ({ url }) => void copyLink(url),
       onError: tellFailure,
     });
   return (
-    <section aria-labelledby="invite-title">
-      <h3 id="invite-title" className="font-medium">
-        Invite people
-      </h3>
-      <p className="mb-3 text-sm text-muted">
-        They may create an account in this app, also where nobody signs up by themselves.
-        {config.data?.mailDelivers === false &&
-          ' This installation sends no mail: copy the link below and send it yourself.'}
-      </p>
-      <form onSubmit={send} noValidate className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <FormField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            error={problem}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        </div>
-        <Button type="submit" busy={invite.isPending} disabled={email.trim() === ''} className="mt-7 h-10">
-          Invite
+    <InviteForm
+      title="Invite people"
+      text="They may create an account in this app, also where nobody signs up by themselves."
+      withoutMail="This installation sends no mail: copy the link below and send it yourself."
+      busy={invite.isPending}
+      onInvite={(email) => invite.mutateAsync(email)}
+      problemOf={(reason) => toAppError(reason).message}
+      more={
+        <Button className="mt-3" icon={<Link2 size={16} aria-hidden />} busy={linkToo.isPending} onClick={makeLink}>
+          Copy a new link for anyone
         </Button>
-      </form>
-      <Button className="mt-3" icon={<Link2 size={16} aria-hidden />} busy={linkToo.isPending} onClick={makeLink}>
-        Copy a new link for anyone
-      </Button>
-    </section>
+      }
+    />
   );
 }
 

@@ -1,18 +1,12 @@
 import type { App } from '@lathe/proto/apps/model';
-import { lazy, Suspense } from 'react';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { lazy } from 'react';
+import { LoadingPart } from '@/components/ui/loading-part';
 
 const Members = lazy(() => import('./members').then(({ Members: component }) => ({ default: component })));
 
 /** `Members`, loaded when it is shown. */
 export const MembersPart = ({ app }: { app: App }) => (
-  <Suspense
-    fallback={
-      <Loading label="Loading the people">
-        <Skeleton className="h-40" />
-      </Loading>
-    }
-  >
+  <LoadingPart label="Loading the people" className="h-40">
     <Members app={app} />
-  </Suspense>
+  </LoadingPart>
 );

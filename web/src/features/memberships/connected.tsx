@@ -5,6 +5,7 @@ import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
+import { counted, number } from '@/lib/counted';
 import { timeAgo } from '@/lib/time';
 import { useDisconnect, useResync } from './api';
 
@@ -14,9 +15,6 @@ interface ConnectedProps {
   product: MembershipProduct;
   onChange: () => void;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** The membership that an app is connected with, and what is wrong with it. */
 export function Connected({ appId, settings, product, onChange }: ConnectedProps) {
@@ -29,7 +27,7 @@ export function Connected({ appId, settings, product, onChange }: ConnectedProps
       <div>
         <p className="font-medium break-words">Connected to {product.name}</p>
         <p className="text-sm text-muted">
-          {counted(members, 'member', 'members')}, {membersSignedUp.toLocaleString('en')} signed up to the app
+          {counted(members, 'member')}, {number(membersSignedUp)} signed up to the app
           {syncedAt !== null && `, read ${timeAgo(syncedAt)}`}
         </p>
         {!isTold && (

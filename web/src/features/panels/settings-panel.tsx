@@ -3,9 +3,9 @@ import { locksSettings } from '@lathe/proto/apps/panels';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
+import { LoadingPart } from '@/components/ui/loading-part';
 import { Select } from '@/components/ui/select';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
 import { visibilityLabels } from '@/features/publish/access-fields';
@@ -48,15 +48,9 @@ export function SettingsPanel({ app }: { app: App }) {
         <Access app={app} />
         <SignUp app={app} />
         <Section title="Paid memberships">
-          <Suspense
-            fallback={
-              <Loading label="Loading memberships">
-                <Skeleton className="h-16" />
-              </Loading>
-            }
-          >
+          <LoadingPart label="Loading memberships" className="h-16">
             <Memberships app={app} />
-          </Suspense>
+          </LoadingPart>
         </Section>
         {app.appType === 'SPACE_APP' && app.pages.length > 0 && <MainPage app={app} />}
         {isTool && <ToolSettings app={app} admin={account?.isAdmin === true} />}
