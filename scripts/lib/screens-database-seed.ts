@@ -1,4 +1,5 @@
-// The app whose data the screens of the database panel show: an entity with a field of every kind, and one that names it.
+// The app whose data the screens of the database panel show: an entity with a field of every kind, and one that names
+// it.
 import type { LatheClient } from './lathe-client.ts';
 
 const story =

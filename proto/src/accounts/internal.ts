@@ -85,7 +85,10 @@ export const readAddress = defineRoute({
   errors: ['not-found'],
 });
 
-/** Who somebody is in an app: one of its users, or somebody of its workspace: a viewer is a user there, others are admins. */
+/**
+ * Who somebody is in an app: one of its users, or somebody of its workspace: a viewer is a user there, others are
+ * admins.
+ */
 export const readAppPerson = defineRoute({
   service,
   method: 'GET',

@@ -117,7 +117,10 @@ export const appName = z.string().trim().min(1, 'must not be empty').max(80);
 export const takedown = z.object({ reason: z.string().trim().min(1, 'must not be empty').max(500), at: isoDate });
 export type Takedown = z.output<typeof takedown>;
 
-/** An app as its owner and the members of its workspace see it; `role` is the caller's. It is active while it is published. `pages` and `entities` are names at the head; `url` is there while it is published. */
+/**
+ * An app as its owner and the members of its workspace see it; `role` is the caller's. It is active while it is
+ * published. `pages` and `entities` are names at the head; `url` is there while it is published.
+ */
 export const app = z.object({
   appId: id,
   role: workspaceRole,

@@ -42,7 +42,10 @@ export interface AppUserPrincipal {
   readonly role: 'admin' | 'user';
 }
 
-/** The owner of an app or a member of its workspace, looking at its draft on the preview host, or at one of its older versions. */
+/**
+ * The owner of an app or a member of its workspace, looking at its draft on the preview host, or at one of its older
+ * versions.
+ */
 export interface PreviewPrincipal {
   readonly kind: 'preview';
   readonly appId: string;

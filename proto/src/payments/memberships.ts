@@ -79,7 +79,10 @@ export const listMembershipProducts = defineRoute({
   errors: gumroadErrors,
 });
 
-/** `details` of `payments/confirm-product`: the users of the app who would lose their access, the first of them by address. */
+/**
+ * `details` of `payments/confirm-product`: the users of the app who would lose their access, the first of them by
+ * address.
+ */
 export const membersLost = z.object({ count: z.int().nonnegative(), emails: z.array(z.string()) });
 export type MembersLost = z.output<typeof membersLost>;
 

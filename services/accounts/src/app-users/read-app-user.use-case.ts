@@ -38,8 +38,8 @@ export class ReadAppUser {
   ) {}
 
   /**
-   * The caller inside this app: a user on its live host, somebody of its workspace on its preview host or whom they see it as. Throws `not-signed-in`, and
-   * `not-found` for a token of another app.
+   * The caller inside this app: a user on its live host, somebody of its workspace on its preview host or whom they see
+   * it as. Throws `not-signed-in`, and `not-found` for a token of another app.
    */
   async execute(appId: string, host: HostTarget, caller: Principal): Promise<AppUser> {
     const hosted = await this.apps.of(appId, host);

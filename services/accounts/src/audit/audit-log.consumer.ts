@@ -24,8 +24,8 @@ export class AuditLog extends EventConsumer {
   async handle({ id: entryId, time, data }: EventEnvelope, tx: Transaction): Promise<void> {
     const act = auditedAct.parse(data);
     const actor = await this.accounts.find(act.actor, tx);
-    // As it is now: an operator may change it, or be gone, when somebody reads this. Of builders the id has to do, since
-    // nothing here is deleted with their account.
+    // As it is now: an operator may change it, or be gone, when somebody reads this. Of builders the id has to do,
+    // since nothing here is deleted with their account.
     const actorEmail = actor?.isAdmin ? actor.email : null;
     this.log.append(platformScope(), { ...act, entryId, at: new Date(time), actorEmail }, tx);
   }

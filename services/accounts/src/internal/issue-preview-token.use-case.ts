@@ -19,8 +19,8 @@ export class IssuePreviewToken {
   ) {}
 
   /**
-   * Only for people of the workspace, whoever asks: the apps service checks this too, and neither relies on the other. Throws
-   * `not-found` and `auth/user-disabled`.
+   * Only for people of the workspace, whoever asks: the apps service checks this too, and neither relies on the other.
+   * Throws `not-found` and `auth/user-disabled`.
    */
   async execute({ accountId, appId, versionId, viewer }: Wanted): Promise<AccessToken> {
     const [app, account] = await Promise.all([this.apps.find(appId), this.accounts.find(accountId)]);

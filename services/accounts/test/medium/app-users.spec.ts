@@ -323,7 +323,10 @@ describe('users of an app', () => {
       expect((await days(await lathe.accountToken(newId()))).status).toBe(401);
     });
 
-    /** What the owner did to a user, as the log of the installation has it: by whom, and nothing of the person but the id. */
+    /**
+     * What the owner did to a user, as the log of the installation has it: by whom, and nothing of the person but the
+     * id.
+     */
     const actsOn = async (userId: string, count: number): Promise<string[]> => {
       const log = lathe.service.app.get<Connection>(CONNECTION).collection('audit');
       await until(async () => (await log.countDocuments({ 'subject.id': userId })) >= count);

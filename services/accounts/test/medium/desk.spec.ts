@@ -252,7 +252,8 @@ describe("the operator's desk", () => {
       entries: [{ ...sum, accountId, email: 'spender@example.org', appId: null, appName: null }],
     });
     expect((await asOperator('GET', '/model-costs?since=2020-01-01&until=2020-01-02')).json.entries).toEqual([]);
-    // Of an app that is purged the sums stay, and nothing that names it; of an account nothing, however late a call ends.
+    // Of an app that is purged the sums stay, and nothing that names it; of an account nothing, however late a call
+    // ends.
     const appId = newId();
     const ofApp = () =>
       lathe.service.app.get<Connection>(CONNECTION).collection('model_costs').countDocuments({ appId });

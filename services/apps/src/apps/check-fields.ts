@@ -17,8 +17,8 @@ export interface Setter {
 
 /**
  * Refuses fields that the table of `proto` lets somebody else set (design section 12.12). A field may be sent back as it
- * is; only who may set it may change it. Throws `does-not-validate` for the server's, `not-allowed` for the owner's, `app/admin-only-field`, and the
- * 402 of a field that the plan does not include.
+ * is; only who may set it may change it. Throws `does-not-validate` for the server's, `not-allowed` for the owner's,
+ * `app/admin-only-field`, and the 402 of a field that the plan does not include.
  */
 export function checkFields(part: AppPart, current: object, sent: object | undefined, setter: Setter): void {
   const before = current as Record<string, unknown>;

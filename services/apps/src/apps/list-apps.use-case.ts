@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 
-/** The apps of a builder, and those of others that they build with them; or the own ones that can still be brought back. */
+/**
+ * The apps of a builder, and those of others that they build with them; or the own ones that can still be brought back.
+ */
 @Injectable()
 export class ListApps {
   constructor(private readonly apps: AppRepository) {}

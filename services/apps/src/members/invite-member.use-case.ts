@@ -27,7 +27,10 @@ export class InviteMember {
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
   ) {}
 
-  /** Takes the place of the invitation before. Throws `not-found`, `members/known`, `members/too-many` and `too-many-requests`. */
+  /**
+   * Takes the place of the invitation before. Throws `not-found`, `members/known`, `members/too-many` and
+   * `too-many-requests`.
+   */
   async execute(owner: OwnerScope, appId: string, email: string, role: MemberRole): Promise<MemberInvitation> {
     await this.read.app(owner, appId);
     if ((await this.addresses.of(owner.accountId)).email === email) throw new DomainError('members/known');

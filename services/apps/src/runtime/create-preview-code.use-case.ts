@@ -7,7 +7,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReadVersion } from '../versions/read-version.js';
 import { PreviewCodes } from './preview-codes.js';
 
-/** Makes the address that opens the preview of an app, or of one of its older versions, for somebody of its workspace, once, as themselves or as they want to see it. */
+/**
+ * Makes the address that opens the preview of an app, or of one of its older versions, for somebody of its workspace,
+ * once, as themselves or as they want to see it.
+ */
 @Injectable()
 export class CreatePreviewCode {
   constructor(

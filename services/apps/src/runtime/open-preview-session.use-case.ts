@@ -15,7 +15,10 @@ interface PreviewSession {
   expiresIn: number;
 }
 
-/** Trades a code for a token of the preview host of its own app: that of somebody of its workspace for one use, a link's as often as it is good. */
+/**
+ * Trades a code for a token of the preview host of its own app: that of somebody of its workspace for one use, a link's
+ * as often as it is good.
+ */
 @Injectable()
 export class OpenPreviewSession {
   constructor(

@@ -39,7 +39,8 @@ export interface RefusedApp {
 
 /**
  * The one decision on opening an app, by its state, the host of the request and the caller (design sections 6, 7 and
- * 11). Preview host: the draft, for a preview token of its owner or of a member of its workspace, and for visitors who came by its link. Platform host: the draft for the owner, and for members whom the guard let act for them. Everybody
+ * 11). Preview host: the draft, for a preview token of its owner or of a member of its workspace, and for visitors who
+ * came by its link. Platform host: the draft for the owner, and for members whom the guard let act for them. Everybody
  * and everything else: the published version, as far as the app's visibility lets them in.
  */
 export function decideAccess(app: AppState, host: HostTarget, caller: Principal, appsDomain: string): AppAccess {

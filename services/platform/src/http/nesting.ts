@@ -1,7 +1,13 @@
-/** Lists and objects in each other that a body may have: far more than any contract names, and no danger to code that recurs. */
+/**
+ * Lists and objects in each other that a body may have: far more than any contract names, and no danger to code that
+ * recurs.
+ */
 const mostNested = 200;
 
-/** Whether a parsed body nests deeper than code that follows it by recursion could. Looks at each value once, without recursion. */
+/**
+ * Whether a parsed body nests deeper than code that follows it by recursion could. Looks at each value once, without
+ * recursion.
+ */
 export function isTooDeep(body: unknown): boolean {
   let level: object[] = isNested(body) ? [body] : [];
   for (let depth = 1; level.length > 0; depth += 1) {

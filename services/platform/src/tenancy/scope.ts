@@ -34,8 +34,8 @@ export interface OperatorScope {
 }
 
 /**
- * Scope of a signed-in builder; of the owner whom a member of a workspace acts for, never as an admin. Throws `not-signed-in` for
- * anybody else.
+ * Scope of a signed-in builder; of the owner whom a member of a workspace acts for, never as an admin. Throws
+ * `not-signed-in` for anybody else.
  */
 export function ownerScope(principal: Principal): OwnerScope {
   if (principal.kind === 'account') {

@@ -20,7 +20,9 @@ export interface PasswordProof {
 /** Passwords are bound to somebody from the sign-up on. */
 type KnownIdentity = ProvenIdentity & { readonly boundTo: string };
 
-/** The built-in method: passwords of our own, hashed by argon2id. The key is the address, which nobody had to verify. */
+/**
+ * The built-in method: passwords of our own, hashed by argon2id. The key is the address, which nobody had to verify.
+ */
 @Injectable()
 export class PasswordMethod implements SignInMethod<PasswordProof> {
   constructor(
