@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
 import { atRest } from '@lathe/platform/testing/at-rest';
 import { type RawAnswer, rawGet, rawRequest } from '@lathe/platform/testing/raw-request';
-import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import type { Standalone } from '../src/standalone.js';
