@@ -13,6 +13,7 @@ import {
   type Screen,
   type Setup,
 } from './screens-open.ts';
+import { peopleScreens } from './screens-people.ts';
 import { windows } from './screens-windows.ts';
 
 const sentence =
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgotten-password', open: (page) => page.goto('/login?mode=forgotten') },
   { name: 'new-password', open: (page) => page.goto('/auth/handler?mode=resetPassword&code=one') },
   ...accountScreens,
+  ...peopleScreens,
   {
     name: 'login',
     open: async (page) => {
