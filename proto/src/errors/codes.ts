@@ -197,6 +197,18 @@ export const errorCatalogue = {
   ],
   'plan/mails-limit-reached': ['plan_limit', 'This app has sent as many mails as its plan allows this month'],
   'plan/files-limit-reached': ['plan_limit', 'The files of the app take as much room as they may'],
+  'plan/data-items-limit-reached': ['plan_limit', 'Upgrade your plan to upload more than 1 context item'],
+  'plan/data-processing-limit-reached': [
+    'plan_limit',
+    'Your sources have used all the data processing of your plan for this month',
+  ],
+  'file-too-big': ['too_large', 'Failed to upload context, file size is too big'],
+  'context/empty-text': ['invalid', 'Please enter some text'],
+  'context/no-file': ['invalid', 'Please upload a file'],
+  'context/file-kind': [
+    'invalid',
+    'This kind of file cannot be read. Upload CSV, XLSX, TXT, MD, HTML, PDF, DOC, DOCX, PPTX or EPUB',
+  ],
   'payments/not-configured': [
     'unavailable',
     'Nothing can be bought here yet. Whoever runs this installation can set PAYMENTS_PROVIDER and STRIPE_SECRET_KEY',

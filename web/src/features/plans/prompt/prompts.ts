@@ -11,8 +11,6 @@ export type UpgradeReason =
   | 'runs'
   | 'tool-generations'
   | 'live-tools'
-  | 'data-processing'
-  | 'data-items'
   | 'publish'
   | 'space-apps'
   | 'pro-tools';

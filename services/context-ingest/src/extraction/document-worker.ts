@@ -1,0 +1,19 @@
+// One worker process: reads what strangers wrote, one file after the other, and makes it searchable.
+import { serveTasks } from '@lathe/platform/workers/serve-tasks';
+import { chunkFile } from '../indexing/chunk-file.js';
+import { lexicalVector } from '../indexing/lexical-vector.js';
+import type { DocumentAnswer, DocumentTask } from './document-pool.js';
+import { extractText } from './extract-text.js';
+import { ExtractionFault } from './extraction-fault.js';
+import { watchMemory } from './watch-memory.js';
+
+watchMemory();
+serveTasks<DocumentTask, DocumentAnswer>(async (task) => {
+  if ('texts' in task) return { vectors: task.texts.map(lexicalVector) };
+  try {
+    return chunkFile(await extractText(task.bytes, task.name));
+  } catch (error) {
+    if (error instanceof ExtractionFault) return { fault: error.message };
+    throw error;
+  }
+});
