@@ -9,8 +9,8 @@ const maxImageSize = 1;
 
 /** The text of a PDF, page by page. Nothing in it runs, and nothing is fetched. */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
-  const document = await getDocumentProxy(bytes, {
-    isEvalSupported: false,
+  // It takes no Buffer, and keeps what it is given.
+  const document = await getDocumentProxy(new Uint8Array(bytes), {
     enableXfa: false,
     disableFontFace: true,
     useSystemFonts: false,
