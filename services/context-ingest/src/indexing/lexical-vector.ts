@@ -21,7 +21,7 @@ const empty = new Set(
 export function lexicalVector(text: string): number[] {
   const counts = new Map<string, number>();
   for (const word of wordsOf(text)) if (!empty.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const vector = Array.from({ length: lexicalDimensions }, () => 0);
+  const vector = new Float64Array(lexicalDimensions);
   for (const [word, count] of counts) {
     const weight = 1 + Math.log(count);
     put(vector, word, weight);
@@ -29,11 +29,13 @@ export function lexicalVector(text: string): number[] {
     for (let at = 0; at + gramLength <= framed.length; at += 1)
       put(vector, framed.slice(at, at + gramLength), weight * gramWeight);
   }
-  const length = Math.hypot(...vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
+  let square = 0;
+  for (const value of vector) square += value * value;
+  const length = square === 0 ? 1 : Math.sqrt(square);
+  return Array.from(vector, (value) => value / length);
 }
 
-function put(vector: number[], feature: string, weight: number): void {
+function put(vector: Float64Array, feature: string, weight: number): void {
   const hash = hashOf(feature) >>> 0;
   vector[hash % lexicalDimensions]! += (hash & 0x8000_0000) === 0 ? weight : -weight;
 }
