@@ -88,17 +88,19 @@ describe('searching files in threads', () => {
   });
 
   it('keeps in memory what fits, uses the room again, and loads what went', async () => {
+    const queries = Array.from({ length: 8 }, (_, index) => lexicalVector(`word${index}`));
+    const query = (index: number): number[] => queries[index]!;
     for (let index = 0; index < 8; index += 1)
-      files.bytes.set(`w${index}`, vectorFile(Array.from({ length: 5_000 }).fill(lexicalVector(`word${index}`)) as number[][]));
+      files.bytes.set(`w${index}`, vectorFile(Array.from({ length: 5_000 }, () => query(index))));
     const before = files.reads;
     for (let round = 0; round < 3; round += 1)
       for (let index = 0; index < 8; index += 1) {
-        const [best] = await search([`w${index}`], { vector: lexicalVector(`word${index}`) });
+        const [best] = await search([`w${index}`], { vector: query(index) });
         expect(best!.score).toBeGreaterThan(0.5);
       }
     expect(files.reads - before).toBe(24);
     expect(threads.pages.size).toBeLessThan(8_000_000);
-    await search(['w7'], { vector: lexicalVector('word7') });
+    await search(['w7'], { vector: query(7) });
     expect(files.reads - before).toBe(24);
   });
 
