@@ -11,10 +11,16 @@ interface HeldFile {
   isDropped: boolean;
 }
 
+/** A file that is being read, and how many wait for it. */
+interface Reading {
+  users: number;
+  file: Promise<HeldFile | undefined> | undefined;
+}
+
 /** Immutable files of the store in the memory that the threads of a search share, as many as fit in so many bytes. */
 export class FileMemory {
   private readonly held: LRUCache<string, HeldFile>;
-  private readonly reading = new Map<string, Promise<HeldFile | undefined>>();
+  private readonly reading = new Map<string, Reading>();
 
   constructor(
     private readonly files: FileStore,
@@ -34,11 +40,8 @@ export class FileMemory {
     try {
       const files: (Stretch | undefined)[] = [];
       for (const key of keys) {
-        const file = this.held.get(key) ?? (await this.read(key));
-        if (file) {
-          file.users += 1;
-          used.push(file);
-        }
+        const file = await this.take(key);
+        if (file) used.push(file);
         files.push(file && { at: file.stretch.at, bytes: file.bytes });
       }
       return await work(files);
@@ -52,23 +55,29 @@ export class FileMemory {
     return new Uint8Array(this.pages.memory.buffer, at, bytes);
   }
 
-  private read(key: string): Promise<HeldFile | undefined> {
-    const running = this.reading.get(key) ?? this.load(key).finally(() => this.reading.delete(key));
-    this.reading.set(key, running);
-    return running;
+  /** The file in memory, with one user more. */
+  private take(key: string): Promise<HeldFile | undefined> | HeldFile {
+    const held = this.held.get(key);
+    if (held) {
+      held.users += 1;
+      return held;
+    }
+    const reading = this.reading.get(key) ?? { users: 0, file: undefined };
+    reading.users += 1;
+    this.reading.set(key, reading);
+    return (reading.file ??= this.load(key, reading).finally(() => this.reading.delete(key)));
   }
 
-  private async load(key: string): Promise<HeldFile | undefined> {
+  private async load(key: string, reading: Reading): Promise<HeldFile | undefined> {
     const bytes = await this.files.get(key);
+    this.reading.delete(key);
     if (!bytes) return undefined;
     const stretch = this.pages.take(bytes.byteLength);
-    const file: HeldFile = { stretch, bytes: bytes.byteLength, users: 1, isDropped: false };
+    const file: HeldFile = { stretch, bytes: bytes.byteLength, users: reading.users, isDropped: false };
     this.bytesOf({ at: stretch.at, bytes: file.bytes }).set(bytes);
     this.held.set(key, file);
     // One that is larger than all the room is used once.
     file.isDropped ||= !this.held.has(key);
-    // Whoever waits for it takes it before the next round of the loop.
-    setImmediate(() => this.leave(file));
     return file;
   }
 
