@@ -26,7 +26,7 @@ export function vectorFile(vectors: readonly (readonly number[])[]): Uint8Array 
  */
 export function quantise(vector: readonly number[], peak: number, into: Int8Array | Int16Array): number {
   let most = 0;
-  for (const value of vector) most = Math.max(most, Math.abs(value));
+  for (let index = 0; index < vector.length; index += 1) most = Math.max(most, Math.abs(vector[index]!));
   if (most === 0 || !Number.isFinite(most)) return 0;
   let square = 0;
   for (let index = 0; index < vector.length; index += 1) {

@@ -4,8 +4,7 @@ import { VectorStore } from '@langchain/core/vectorstores';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { vectorFile } from '../indexing/vector-file.js';
 import { vectorFileStarts, vectorsKey } from '../items/item-files.js';
-import type { FileMemory } from '../searching/file-memory.js';
-import type { SearchThreads } from '../searching/search-threads.js';
+import type { ItemSearch } from '../searching/item-search.js';
 import type { VectorDeletion, VectorFilter, VectorMetadata } from './context-vectors.js';
 
 /** Vectors as files of the file store; a search compares with all of them, in threads. */
@@ -15,8 +14,7 @@ export class ScannedVectors extends VectorStore {
   constructor(
     embeddings: EmbeddingsInterface,
     private readonly files: FileStore,
-    private readonly memory: FileMemory,
-    private readonly threads: SearchThreads,
+    private readonly search: ItemSearch,
   ) {
     super(embeddings, {});
   }
@@ -43,15 +41,14 @@ export class ScannedVectors extends VectorStore {
     const places = (filter?.items ?? []).flatMap(({ chunks, ...item }) =>
       vectorFileStarts(chunks).map((first) => ({ ...item, first })),
     );
-    const keys = places.map(({ first, ...item }) => vectorsKey(item, first));
-    return this.memory.use(keys, async (found) => {
-      const there = found.flatMap((file, index) => (file ? [{ file, ...places[index]! }] : []));
-      if (there.length === 0) return [];
-      const hits = await this.threads.ask({ files: there.map(({ file }) => file), vector: query, most: k });
-      return hits.map(({ file, chunk, score }): [Document<VectorMetadata>, number] => {
-        const { appId, itemId, first } = there[file]!;
-        return [new Document({ pageContent: '', metadata: { appId, itemId, chunk: first + chunk } }), score];
-      });
+    const hits = await this.search.vectors(
+      places.map(({ first, ...item }) => vectorsKey(item, first)),
+      query,
+      k,
+    );
+    return hits.map(({ file, chunk, score }): [Document<VectorMetadata>, number] => {
+      const { appId, itemId, first } = places[file]!;
+      return [new Document({ pageContent: '', metadata: { appId, itemId, chunk: first + chunk } }), score];
     });
   }
 
