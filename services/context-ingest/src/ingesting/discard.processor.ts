@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DiscardItem } from './discard-item.js';
 import { discardQueue } from './queues.js';
 
-const payload = z.object({ appId: id, itemId: id });
+const payload = z.object({ appId: id, itemId: id, round: z.int() });
 type Payload = z.output<typeof payload>;
 
 /** Deletes what was made of items that are deleted. */
@@ -19,7 +19,7 @@ export class DiscardProcessor extends JobProcessor<Payload> {
     super();
   }
 
-  process(place: Payload): Promise<void> {
-    return this.discarding.execute(place);
+  process(turn: Payload): Promise<void> {
+    return this.discarding.afterTurn(turn);
   }
 }

@@ -7,6 +7,7 @@ import { AppLane } from '../items/app-lane.repository.js';
 import type { ContextItem } from '../items/context-item.js';
 import { ContextItemRepository } from '../items/context-item.repository.js';
 import { discardQueue, ingestQueue } from './queues.js';
+import { type Turn, turnJob } from './turn.js';
 
 const isAtWork = ({ status }: ContextItem): boolean => status === 'pending' || status === 'running';
 
@@ -26,8 +27,10 @@ export class IngestLine {
     if (free === 0) return;
     const next = await this.items.putInLine(scope, appId, free, tx);
     await this.lane.work(scope, appId, next.length, tx);
-    for (const { id, round } of next)
-      await this.jobs.enqueue(ingestQueue, `${id}-${round}`, { appId, itemId: id, round }, { tx });
+    for (const { id, round } of next) {
+      const turn: Turn = { appId, itemId: id, round };
+      await this.jobs.enqueue(ingestQueue, turnJob(turn), turn, { tx });
+    }
   }
 
   /** An item's turn is over. */
@@ -38,9 +41,9 @@ export class IngestLine {
 
   /** An item is deleted: what was made of it goes, whatever its turn still does. */
   async drop(item: ContextItem, tx: Transaction): Promise<void> {
-    const { appId, id } = item;
+    const { appId, id, round } = item;
     await this.lane.removeItem(platformScope(), appId, tx);
-    await this.jobs.enqueue(discardQueue, `discard-${id}`, { appId, itemId: id }, { tx });
+    await this.jobs.enqueue(discardQueue, `discard-${id}`, { appId, itemId: id, round }, { tx });
     if (isAtWork(item)) await this.leave(appId, tx);
   }
 }

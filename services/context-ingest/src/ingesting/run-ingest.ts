@@ -89,7 +89,7 @@ export class RunIngest {
 
   /** The turn is over: of an item that is gone nothing stays, not even what was written since. */
   private async leave(turn: Turn): Promise<void> {
-    if (!(await this.items.get(platformScope(), turn.appId, turn.itemId))) await this.discarding.execute(turn);
+    if (!(await this.items.get(platformScope(), turn.appId, turn.itemId))) await this.discarding.now(turn);
   }
 }
 

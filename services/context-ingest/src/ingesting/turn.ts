@@ -7,3 +7,6 @@ export interface Turn {
 
 /** Each turn is counted once, however often it is begun. */
 export const usageKey = ({ itemId, round }: Turn): string => `context:${itemId}:${round}`;
+
+/** The id of the job of a turn. */
+export const turnJob = ({ itemId, round }: Pick<Turn, 'itemId' | 'round'>): string => `${itemId}-${round}`;

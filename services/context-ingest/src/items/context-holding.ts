@@ -25,8 +25,8 @@ export class ContextHolding implements AppHolding {
     for (;;) {
       const some = await this.items.some(scope, appId, atOnce);
       if (some.length === 0) break;
-      for (const { id } of some) {
-        await this.discarding.execute({ appId, itemId: id });
+      for (const { id, round } of some) {
+        await this.discarding.afterTurn({ appId, itemId: id, round });
         await this.unitOfWork.run(async (tx) => void (await this.items.remove(scope, appId, id, tx)));
       }
     }
