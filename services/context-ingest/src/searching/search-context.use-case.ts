@@ -24,6 +24,8 @@ const candidates = 100;
 const maxQuery = 2_000;
 /** Vectors of letters say little more than the words themselves, and count less than those of meanings. */
 const lexicalWeight = 0.3;
+/** Below it they have no more in common than any two texts. */
+const lexicalLeast = 0.2;
 
 /** Searches the synced items of an app by words and by vectors, merged by rank. */
 @Injectable()
@@ -73,8 +75,9 @@ export class SearchContext {
     const vector = await this.embeddings.embedQuery(text);
     const found = await this.vectors.similaritySearchVectorWithScore(vector, candidates, filter);
     const known = new Set(same.map(({ id }) => id));
+    const least = this.embeddings.model === lexicalModel ? lexicalLeast : 0;
     return found.flatMap(([{ metadata }, score]) =>
-      score > 0 && known.has(metadata['itemId']) ? [keyOf(metadata['itemId'], metadata['chunk'])] : [],
+      score > least && known.has(metadata['itemId']) ? [keyOf(metadata['itemId'], metadata['chunk'])] : [],
     );
   }
 
