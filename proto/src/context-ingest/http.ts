@@ -161,16 +161,3 @@ export const searchContext = defineRoute({
   response: z.object({ matches: z.array(contextMatch), vectors: z.string() }),
   errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
 });
-
-/** Has one item take the place of another: the old one is deleted when the new one is synced. */
-export const replaceContextItem = defineRoute({
-  service,
-  method: 'POST',
-  path: '/internal/apps/{id}/context-items/replace',
-  summary: 'Replace a data item by another',
-  auth: 'internal',
-  params: itemParams,
-  body: z.object({ oldItemId: id, newItemId: id }),
-  response: z.object({}),
-  errors: ['not-found', 'malformed-request'],
-});

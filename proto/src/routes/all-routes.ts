@@ -15,6 +15,7 @@ import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
 import * as customHosts from '../apps/custom-hosts.js';
+import * as dataItems from '../apps/data-items.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as members from '../apps/members.js';
@@ -60,6 +61,7 @@ export const allRoutes: readonly RouteContract[] = [
   contextIngest,
   csvImport,
   customHosts,
+  dataItems,
   deskAccounts,
   deskApps,
   deskAudit,

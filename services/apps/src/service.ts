@@ -12,6 +12,7 @@ import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
+import { DataItemsModule } from './data-items/data-items.module.js';
 import { DeskModule } from './desk/desk.module.js';
 import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -48,6 +49,7 @@ export const appsService: ServiceDefinition = {
     FilesModule,
     ElementsModule,
     TransferModule,
+    DataItemsModule,
     PublishingModule,
     DeskModule,
     PicturesModule,

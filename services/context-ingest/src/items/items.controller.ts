@@ -3,6 +3,7 @@ import { uploadedStream } from '@lathe/platform/http/uploaded-file';
 import { ownerScope, platformScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import * as routes from '@lathe/proto/context-ingest/http';
+import { replaceContextItem } from '@lathe/proto/context-ingest/internal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -63,10 +64,10 @@ export class ItemsController {
     return {};
   }
 
-  @Route(routes.replaceContextItem)
+  @Route(replaceContextItem)
   async replace(
-    @Input() { params, body }: RouteInput<typeof routes.replaceContextItem>,
-  ): Promise<RouteAnswer<typeof routes.replaceContextItem>> {
+    @Input() { params, body }: RouteInput<typeof replaceContextItem>,
+  ): Promise<RouteAnswer<typeof replaceContextItem>> {
     await this.changeCase.replace(platformScope(), params.id, body.oldItemId, body.newItemId);
     return {};
   }
