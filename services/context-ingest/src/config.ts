@@ -14,7 +14,10 @@ export const contextIngestEnv = embeddingsEnv.extend({
 export type ContextIngestConfig = z.output<typeof contextIngestEnv>;
 
 /** Undefined where vectors are kept as files. Throws a StartError for half of it. */
-export function pineconeAccess({ PINECONE_API_KEY: apiKey, PINECONE_HOST: host }: ContextIngestConfig): PineconeAccess | undefined {
+export function pineconeAccess({
+  PINECONE_API_KEY: apiKey,
+  PINECONE_HOST: host,
+}: ContextIngestConfig): PineconeAccess | undefined {
   if (apiKey === undefined && host === undefined) return undefined;
   if (apiKey === undefined) throw new StartError('PINECONE_API_KEY is missing although PINECONE_HOST is set.');
   if (host === undefined) throw new StartError('PINECONE_HOST is missing although PINECONE_API_KEY is set.');

@@ -58,7 +58,9 @@ export class DocumentPool implements OnModuleDestroy {
   private run(task: DocumentTask): Promise<DocumentAnswer> {
     return this.pool.run(task).catch((error: unknown) => {
       if (error instanceof TaskTimeout)
-        throw new ExtractionFault(`The file took longer than ${timeoutMs / 1_000} seconds to read. Upload it in parts.`);
+        throw new ExtractionFault(
+          `The file took longer than ${timeoutMs / 1_000} seconds to read. Upload it in parts.`,
+        );
       if (error instanceof TaskTooHard)
         throw new ExtractionFault('The file needs more memory than there is to read one. Upload it in parts.');
       throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;

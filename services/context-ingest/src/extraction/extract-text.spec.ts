@@ -21,11 +21,12 @@ const slide = (text: string): string =>
   `<p:sld xmlns:p="p" xmlns:a="a"><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`;
 const epub = (chapters: string[]): Uint8Array =>
   zip({
-    'META-INF/container.xml':
-      '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+    'META-INF/container.xml': '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
     'OEBPS/book.opf': `<package><manifest>${chapters
       .map((_, index) => `<item id="c${index}" href="c%20${index}.xhtml"/>`)
-      .join('')}</manifest><spine>${chapters.map((_, index) => `<itemref idref="c${index}"/>`).join('')}</spine></package>`,
+      .join(
+        '',
+      )}</manifest><spine>${chapters.map((_, index) => `<itemref idref="c${index}"/>`).join('')}</spine></package>`,
     ...Object.fromEntries(chapters.map((text, index) => [`OEBPS/c ${index}.xhtml`, text])),
   });
 
@@ -86,7 +87,10 @@ describe('the text of a file', () => {
   });
 
   it('of a book is that of its chapters', async () => {
-    const { text, placeOf } = await read(epub(['<html><body><h2>First</h2><p>a</p></body></html>', '<p>b</p>']), 'a.epub');
+    const { text, placeOf } = await read(
+      epub(['<html><body><h2>First</h2><p>a</p></body></html>', '<p>b</p>']),
+      'a.epub',
+    );
     expect(text.trim()).toBe('First\n\na\n\nb');
     expect(placeOf('a')).toEqual({ kind: 'heading', label: 'First' });
   });
@@ -113,11 +117,28 @@ describe('a file that cannot be read says why', () => {
     ['CSV without rows', bytes('name,breed\n'), 'a.csv', header],
     ['an archive', zip({ 'a.txt': 'x' }), 'a.docx', 'archive'],
     ['a zip that grows beyond all bounds', bomb, 'a.docx', 'too large when it is unpacked'],
-    ['XML with entities of its own', zip({ 'word/document.xml': `${entities}<w:p ${w}>&a9;</w:p>` }), 'a.docx', 'cannot be read|not a document that can be read'],
-    ['an external entity', zip({ 'word/document.xml': `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:p ${w}><w:t>&e;</w:t></w:p>` }), 'a.docx', 'not a document that can be read'],
+    [
+      'XML with entities of its own',
+      zip({ 'word/document.xml': `${entities}<w:p ${w}>&a9;</w:p>` }),
+      'a.docx',
+      'cannot be read|not a document that can be read',
+    ],
+    [
+      'an external entity',
+      zip({
+        'word/document.xml': `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:p ${w}><w:t>&e;</w:t></w:p>`,
+      }),
+      'a.docx',
+      'not a document that can be read',
+    ],
     ['a zip that is cut', docx(paragraph('x')).subarray(0, 200), 'a.docx', 'not a document that can be read'],
     ['a PDF that is none', bytes('%PDF-1.7\nnothing'), 'a.pdf', 'not a PDF that can be read'],
-    ['a Word document that is cut', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000, 1)]), 'a.doc', 'not a Word document'],
+    [
+      'a Word document that is cut',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000, 1)]),
+      'a.doc',
+      'not a Word document',
+    ],
     ['nothing', bytes(''), 'a.txt', 'holds no text'],
     ['a PDF without text', pdfOf(['']), 'a.pdf', 'holds no text'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a.txt', 'kind that cannot be read'],

@@ -21,7 +21,8 @@ function headingStyles(part: Uint8Array | undefined): ReadonlySet<string> {
   let [style, isParagraph] = ['', false];
   readXml(part, {
     opens(name, attributes) {
-      if (name === 'style') [style, isParagraph] = [attributes['w:styleId'] ?? '', attributes['w:type'] === 'paragraph'];
+      if (name === 'style')
+        [style, isParagraph] = [attributes['w:styleId'] ?? '', attributes['w:type'] === 'paragraph'];
       else if (name === 'name' && isParagraph && headingName.test(attributes['w:val'] ?? '')) found.add(style);
       else if (name === 'outlineLvl' && isParagraph) found.add(style);
     },
@@ -48,7 +49,11 @@ export function readPptx(bytes: Uint8Array): ExtractedText {
 }
 
 /** Adds the paragraphs of Word or drawing markup; cells of a table stand in one line. */
-function addParagraphs(text: TextGatherer, part: Uint8Array | undefined, isHeading: ReadonlySet<string> = new Set()): void {
+function addParagraphs(
+  text: TextGatherer,
+  part: Uint8Array | undefined,
+  isHeading: ReadonlySet<string> = new Set(),
+): void {
   let [words, style, takes, cells, isRemoved] = ['', '', false, 0, 0];
   readXml(part, {
     opens(name, attributes) {

@@ -58,7 +58,12 @@ export class Postings {
       sorted.chunks[to] = chunks.at(entry);
       sorted.counts[to] = counts.at(entry);
     }
-    return { keys: hashes.map((_, place) => hashes[order[place]!]!), starts, ...sorted, lengths: Uint16Array.from(this.lengths) };
+    return {
+      keys: hashes.map((_, place) => hashes[order[place]!]!),
+      starts,
+      ...sorted,
+      lengths: Uint16Array.from(this.lengths),
+    };
   }
 }
 

@@ -1,4 +1,3 @@
-import { Document } from '@langchain/core/documents';
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobContext } from '@lathe/platform/jobs/job-queue';
@@ -72,9 +71,10 @@ export class RunIngest {
     for (let first = done; first < numOfChunks; first += chunksAtOnce) {
       signal.throwIfAborted();
       const numbers = Array.from({ length: Math.min(chunksAtOnce, numOfChunks - first) }, (_, index) => first + index);
-      const documents = numbers.map(
-        (chunk) => new Document({ pageContent: reader.textOf(chunk), metadata: { ...placeOf(turn), chunk } }),
-      );
+      const documents = numbers.map((chunk) => ({
+        pageContent: reader.textOf(chunk),
+        metadata: { ...placeOf(turn), chunk },
+      }));
       await this.vectors.addDocuments(documents);
       const embedded = first + numbers.length;
       if (!(await this.note(turn, { embedded, vectors: this.embeddings.model }))) return false;
@@ -83,7 +83,10 @@ export class RunIngest {
     return true;
   }
 
-  private note(turn: Turn, progress: Parameters<ContextItemRepository['advance']>[2]): Promise<ContextItem | undefined> {
+  private note(
+    turn: Turn,
+    progress: Parameters<ContextItemRepository['advance']>[2],
+  ): Promise<ContextItem | undefined> {
     return this.items.advance(platformScope(), { ...turn, id: turn.itemId }, progress);
   }
 

@@ -38,7 +38,9 @@ const itemSchema = new Schema<Row>(
 itemSchema.index({ appId: 1, createdAt: -1 });
 
 /** What a turn of an item's work may change. */
-type Progress = Partial<Pick<ContextItem, 'status' | 'reason' | 'numOfChunks' | 'embedded' | 'vectors' | 'lastSyncedAt'>>;
+type Progress = Partial<
+  Pick<ContextItem, 'status' | 'reason' | 'numOfChunks' | 'embedded' | 'vectors' | 'lastSyncedAt'>
+>;
 
 /** Data items of apps. */
 @Injectable()
@@ -88,7 +90,13 @@ export class ContextItemRepository implements OwnerHolding {
     return (await this.model.deleteOne({ _id: id, appId }, { session: sessionOf(tx)! })).deletedCount === 1;
   }
 
-  async setReplaces(_scope: PlatformScope, appId: string, id: string, replaces: string, tx: Transaction): Promise<void> {
+  async setReplaces(
+    _scope: PlatformScope,
+    appId: string,
+    id: string,
+    replaces: string,
+    tx: Transaction,
+  ): Promise<void> {
     await this.model.updateOne({ _id: id, appId }, { $set: { replaces } }, { session: sessionOf(tx)! });
   }
 
@@ -102,7 +110,11 @@ export class ContextItemRepository implements OwnerHolding {
       .lean<Row[]>();
     const ids = waiting.map(({ _id }) => _id);
     if (ids.length > 0)
-      await this.model.updateMany({ _id: { $in: ids } }, { $set: { status: 'pending' }, $inc: { round: 1 } }, { session });
+      await this.model.updateMany(
+        { _id: { $in: ids } },
+        { $set: { status: 'pending' }, $inc: { round: 1 } },
+        { session },
+      );
     return waiting.map((row) => toItem({ ...row, status: 'pending', round: row.round + 1 }));
   }
 

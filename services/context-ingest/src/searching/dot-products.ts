@@ -79,7 +79,12 @@ function moduleBytes(): Uint8Array {
     ...subtract,
     ...set(count),
   ];
-  const code = block([...get(count), ...isZero, ...branchIf(0), ...loop([...oneVector, ...get(count), ...branchIf(0)])]);
+  const code = block([
+    ...get(count),
+    ...isZero,
+    ...branchIf(0),
+    ...loop([...oneVector, ...get(count), ...branchIf(0)]),
+  ]);
   const locals = [2, ...[2, i32], ...[1, v128]];
   const sharedWithMost = 0x03;
   return new Uint8Array([

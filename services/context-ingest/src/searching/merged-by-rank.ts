@@ -8,8 +8,7 @@ export function mergedByRank(
 ): { key: string; score: number }[] {
   const scores = new Map<string, number>();
   for (const { keys, weight } of lists)
-    for (const [rank, key] of keys.entries())
-      scores.set(key, (scores.get(key) ?? 0) + weight / (evens + rank + 1));
+    for (const [rank, key] of keys.entries()) scores.set(key, (scores.get(key) ?? 0) + weight / (evens + rank + 1));
   return [...scores]
     .map(([key, score]) => ({ key, score }))
     .sort((a, b) => b.score - a.score)

@@ -53,10 +53,14 @@ class ModelEmbeddings implements ItemEmbeddings {
 function refused(cause: unknown): never {
   const { status } = cause as { status?: number };
   if (status === 429)
-    throw new DomainError('too-many-requests', {}, {
-      message: 'The embedding model is asked too often at the moment. Add this item again later.',
-      cause,
-    });
+    throw new DomainError(
+      'too-many-requests',
+      {},
+      {
+        message: 'The embedding model is asked too often at the moment. Add this item again later.',
+        cause,
+      },
+    );
   const isKey = status === 401 || status === 403;
   const message = isKey
     ? 'The embedding model did not accept the key of this installation. Tell whoever runs it, then add this item again.'

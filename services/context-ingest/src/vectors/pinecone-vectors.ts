@@ -46,7 +46,8 @@ export class PineconeVectors extends VectorStore {
       values: vectors[index]!,
       metadata: { item: metadata.itemId },
     }));
-    for (const some of inParts(records, upsertedAtOnce)) await answered(this.index.upsert({ records: some, namespace }));
+    for (const some of inParts(records, upsertedAtOnce))
+      await answered(this.index.upsert({ records: some, namespace }));
   }
 
   override async addDocuments(documents: Document<VectorMetadata>[]): Promise<void> {
@@ -66,9 +67,7 @@ export class PineconeVectors extends VectorStore {
         filter.items.map(({ itemId }) => itemId),
         itemsAtOnce,
       ).map((some) =>
-        answered(
-          this.index.query({ vector: query, topK: k, filter: { item: { $in: some } }, namespace: appId }),
-        ),
+        answered(this.index.query({ vector: query, topK: k, filter: { item: { $in: some } }, namespace: appId })),
       ),
     );
     return answers
@@ -102,7 +101,9 @@ export class PineconeVectors extends VectorStore {
 }
 
 function inParts<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** A namespace begins with its first vector; without one there is nothing to delete. */

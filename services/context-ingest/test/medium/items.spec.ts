@@ -51,7 +51,9 @@ describe('data items', () => {
   it('are found within those that are named only, and never in another app', async () => {
     await fresh();
     const [one, two] = [await shelf.synced('the red house'), await shelf.synced('the red boat')];
-    expect((await shelf.search('red', { contextItemIds: [two] })).map(({ contextItemId }) => contextItemId)).toEqual([two]);
+    expect((await shelf.search('red', { contextItemIds: [two] })).map(({ contextItemId }) => contextItemId)).toEqual([
+      two,
+    ]);
     expect((await shelf.search('red')).map(({ contextItemId }) => contextItemId).sort()).toEqual([one, two].sort());
     const other = await library.owner();
     expect(await other.search('red', { contextItemIds: [one, two] })).toEqual([]);
@@ -85,9 +87,16 @@ describe('data items', () => {
 
   it('are refused without a text, without a file, and of a kind that cannot be read', async () => {
     await fresh();
-    expect((await shelf.addText(' \n')).json).toMatchObject({ error: { code: 'context/empty-text', message: 'Please enter some text' } });
-    expect((await shelf.addFile(bytes(''), 'a.txt')).json.error).toMatchObject({ code: 'context/no-file', message: 'Please upload a file' });
-    expect((await shelf.addFile(Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a.csv')).json.error.code).toBe('context/file-kind');
+    expect((await shelf.addText(' \n')).json).toMatchObject({
+      error: { code: 'context/empty-text', message: 'Please enter some text' },
+    });
+    expect((await shelf.addFile(bytes(''), 'a.txt')).json.error).toMatchObject({
+      code: 'context/no-file',
+      message: 'Please upload a file',
+    });
+    expect((await shelf.addFile(Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a.csv')).json.error.code).toBe(
+      'context/file-kind',
+    );
     const big = await shelf.addFile(Buffer.alloc(10_000_001, 'a '), 'a.txt');
     expect([big.status, big.json.error]).toMatchObject([
       413,
@@ -114,7 +123,10 @@ describe('data items', () => {
     expect((await shelf.send('DELETE', `/api/context/${id}`)).status).toBe(404);
     await library.rest();
     expect(await filesOf(shelf)).toEqual([]);
-    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({ items: 0, busy: 0 });
+    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({
+      items: 0,
+      busy: 0,
+    });
   });
 
   it('deleted while they are worked on leave nothing', async () => {
@@ -128,7 +140,10 @@ describe('data items', () => {
     }
     await until(async () => (await filesOf(shelf)).length === 0);
     await library.rest();
-    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({ items: 0, busy: 0 });
+    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({
+      items: 0,
+      busy: 0,
+    });
   });
 
   it('take the place of others when they are synced', async () => {
@@ -137,7 +152,10 @@ describe('data items', () => {
     const { contextItemId } = (await shelf.addText('the red boat')).json;
     const token = await library.test.internalToken({});
     const replace = (oldItemId: string, newItemId: string) =>
-      library.test.request('POST', `/internal/apps/${shelf.appId}/context-items/replace`, { token, body: { oldItemId, newItemId } });
+      library.test.request('POST', `/internal/apps/${shelf.appId}/context-items/replace`, {
+        token,
+        body: { oldItemId, newItemId },
+      });
     expect((await replace(old, contextItemId)).status).toBe(200);
     await until(async () => (await shelf.items()).length === 1);
     expect((await shelf.search('red')).map(({ text }) => text)).toEqual(['the red boat']);
@@ -175,7 +193,10 @@ describe('data items', () => {
   it('go with their app', async () => {
     await fresh();
     await shelf.synced('the red house');
-    await library.test.publish('apps.app.purged.v1', shelf.appId, shelf.ownerId, { appId: shelf.appId, ownerId: shelf.ownerId } as never);
+    await library.test.publish('apps.app.purged.v1', shelf.appId, shelf.ownerId, {
+      appId: shelf.appId,
+      ownerId: shelf.ownerId,
+    } as never);
     await until(async () => (await filesOf(shelf)).length === 0);
     await library.rest();
     expect(await library.collection('context_items').countDocuments({ appId: shelf.appId })).toBe(0);
@@ -186,8 +207,11 @@ describe('data items', () => {
     await fresh();
     await shelf.synced('the red house');
     expect(await shelf.search('red', { limit: 1_000_000 })).toHaveLength(1);
-    for (const query of ['', ' ', '💥', '\ud800', 'a'.repeat(100_000), `${shelf.appId}' OR 1=1`]) expect(await shelf.search(query)).toBeDefined();
-    expect((await shelf.send('POST', `/api/context/search?appId=${shelf.appId}`, { query: 'x', limit: 0 })).status).toBe(422);
+    for (const query of ['', ' ', '💥', '\ud800', 'a'.repeat(100_000), `${shelf.appId}' OR 1=1`])
+      expect(await shelf.search(query)).toBeDefined();
+    expect(
+      (await shelf.send('POST', `/api/context/search?appId=${shelf.appId}`, { query: 'x', limit: 0 })).status,
+    ).toBe(422);
     expect((await shelf.send('POST', `/api/context/search?appId=${randomId()}`, { query: 'x' })).status).toBe(404);
   });
 });
@@ -202,7 +226,10 @@ describe('data items of the free plan', () => {
   it('are one, of the base size, however many come at once', async () => {
     const shelf = await library.owner();
     const big = await shelf.addFile(Buffer.alloc(5_000_001, 'a '), 'a.txt');
-    expect(big.json.error).toMatchObject({ code: 'file-too-big', message: 'Failed to upload context, file size is too big (max 5 MB)' });
+    expect(big.json.error).toMatchObject({
+      code: 'file-too-big',
+      message: 'Failed to upload context, file size is too big (max 5 MB)',
+    });
     const answers = await Promise.all(Array.from({ length: 8 }, () => shelf.addText('the red house')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status === 402)!;

@@ -1,7 +1,12 @@
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import { atRest } from '@lathe/platform/testing/at-rest';
-import { startTestService, type TestAnswer, type TestOptions, type TestService } from '@lathe/platform/testing/test-service';
+import {
+  startTestService,
+  type TestAnswer,
+  type TestOptions,
+  type TestService,
+} from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
