@@ -142,7 +142,8 @@ export const maxMatches = 50;
 
 /**
  * Searches the synced data items of an app by words and by vectors, merged by rank. `vectors` says what the vectors were
- * made by: the name of an embedding model, or `lexical` for the built-in ones, which know letters and no meanings.
+ * made by: the name of an embedding model, or `lexical` for the built-in ones, which know letters and no meanings; null
+ * where they did not answer, and words alone decided.
  */
 export const searchContext = defineRoute({
   service,
@@ -158,6 +159,6 @@ export const searchContext = defineRoute({
     /** Only these items: those of a tool. */
     contextItemIds: z.array(id).max(1_000).optional(),
   }),
-  response: z.object({ matches: z.array(contextMatch), vectors: z.string() }),
+  response: z.object({ matches: z.array(contextMatch), vectors: z.string().nullable() }),
   errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
 });

@@ -1,5 +1,7 @@
+import type { Logger } from '@lathe/platform/logging/logger';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { type ContextMatch, maxMatches } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { lexicalModel } from '../indexing/lexical-vector.js';
@@ -36,6 +38,7 @@ export class SearchContext {
     private readonly search: ItemSearch,
     @Inject(ITEM_EMBEDDINGS) private readonly embeddings: ItemEmbeddings,
     @Inject(CONTEXT_VECTORS) private readonly vectors: ContextVectors,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Throws `not-found`. */
@@ -43,22 +46,29 @@ export class SearchContext {
     scope: OwnerScope,
     appId: string,
     { query, limit, contextItemIds }: ContextQuery,
-  ): Promise<{ matches: ContextMatch[]; vectors: string }> {
+  ): Promise<{ matches: ContextMatch[]; vectors: string | null }> {
     await this.apps.ofOwner(scope, appId);
     const synced = await this.items.list(scope, appId, ['synced']);
     const items = contextItemIds ? synced.filter(({ id }) => contextItemIds.includes(id)) : synced;
     const text = query.slice(0, maxQuery).toWellFormed();
     const { model } = this.embeddings;
     const weight = model === lexicalModel ? lexicalWeight : 1;
-    const [byWords, byVectors] = await Promise.all([this.byWords(items, text), this.byVectors(appId, items, text)]);
+    const [byWords, byVectors] = await Promise.all([
+      this.byWords(items, text),
+      // What makes or keeps vectors may be away: the words are still here.
+      this.byVectors(appId, items, text).catch((error: unknown) => {
+        this.logger.warn({ err: error, appId }, 'a search went without vectors');
+        return undefined;
+      }),
+    ]);
     const best = mergedByRank(
       [
         { keys: byWords, weight: 1 },
-        { keys: byVectors, weight },
+        { keys: byVectors ?? [], weight },
       ],
       Math.min(limit, maxMatches),
     );
-    return { matches: await this.matches(items, best), vectors: model };
+    return { matches: await this.matches(items, best), vectors: byVectors ? model : null };
   }
 
   private async byWords(items: readonly ContextItem[], text: string): Promise<string[]> {

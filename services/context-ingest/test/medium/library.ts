@@ -51,6 +51,11 @@ export class Library {
     return new Shelf(this, appId, ownerId, await this.test.accountToken(ownerId));
   }
 
+  /** The same owner in the process after. */
+  async sameOwner({ appId, ownerId }: Shelf): Promise<Shelf> {
+    return new Shelf(this, appId, ownerId, await this.test.accountToken(ownerId));
+  }
+
   collection(name: string) {
     return this.test.service.app.get<Connection>(CONNECTION).collection(name);
   }
