@@ -84,18 +84,18 @@ export class PineconeVectors extends VectorStore {
   override async delete(deletion: VectorDeletion): Promise<void> {
     const namespace = deletion.appId;
     if (!('itemId' in deletion)) return gone(this.index.deleteAll({ namespace }));
+    for (const some of inParts(await this.idsOf(deletion.itemId, namespace), deletedAtOnce))
+      await gone(this.index.deleteMany({ ids: some, namespace }));
+  }
+
+  private async idsOf(itemId: string, namespace: string): Promise<string[]> {
+    const ids: string[] = [];
     for (let paginationToken: string | undefined; ;) {
-      const page = await answered(
-        this.index.listPaginated({
-          prefix: `${deletion.itemId}#`,
-          namespace,
-          ...(paginationToken === undefined ? {} : { paginationToken }),
-        }),
-      );
-      const ids = (page.vectors ?? []).flatMap(({ id }) => id ?? []);
-      for (const some of inParts(ids, deletedAtOnce)) await gone(this.index.deleteMany({ ids: some, namespace }));
+      const more = paginationToken === undefined ? {} : { paginationToken };
+      const page = await answered(this.index.listPaginated({ prefix: `${itemId}#`, namespace, ...more }));
+      ids.push(...(page.vectors ?? []).flatMap(({ id }) => id ?? []));
       paginationToken = page.pagination?.next;
-      if (paginationToken === undefined) return;
+      if (paginationToken === undefined) return ids;
     }
   }
 }
