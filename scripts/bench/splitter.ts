@@ -1,6 +1,6 @@
 // Cutting texts into chunks of 1000 characters with 200 repeated, beside the splitter of LangChain on the same texts.
-import { splitText } from '@lathe/context-ingest/splitting/split-text';
 import { RecursiveCharacterTextSplitter } from '@langchain/textsplitters';
+import { splitText } from '@lathe/context-ingest/splitting/split-text';
 import { figure, machine } from './lib/report.ts';
 
 const megabytes = 10;

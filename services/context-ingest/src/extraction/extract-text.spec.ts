@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { documentKindOf } from './document-kind.js';
-import { placeAt } from './extracted-text.js';
 import { extractText } from './extract-text.js';
+import { placeAt } from './extracted-text.js';
 import { pdfOf } from './testing/pdf-of.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);

@@ -1,6 +1,6 @@
-import { zipEntries } from '@lathe/tables/xlsx/zip-entries';
-import { type XmlReader, readXml as readXmlPart } from '@lathe/tables/xlsx/xml-events';
 import { TableFault } from '@lathe/tables/table-fault';
+import { readXml as readXmlPart,type XmlReader } from '@lathe/tables/xlsx/xml-events';
+import { zipEntries } from '@lathe/tables/xlsx/zip-entries';
 import type { DocumentKind } from './document-kind.js';
 
 const called = 'document';

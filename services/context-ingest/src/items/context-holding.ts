@@ -1,6 +1,6 @@
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscardItem } from '../ingesting/discard-item.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';

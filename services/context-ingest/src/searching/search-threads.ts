@@ -45,7 +45,7 @@ export class SearchThreads {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread?.close()));
+    await Promise.all(this.threads.map(async (thread) => thread?.close()));
   }
 }
 
