@@ -6,11 +6,11 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { contextIngestEnv } from './config.js';
 import { DiscardProcessor } from './ingesting/discard.processor.js';
 import { IngestProcessor } from './ingesting/ingest.processor.js';
 import { maxItemBytes } from './items/byte-streams.js';
 import { ItemsModule } from './items/items.module.js';
+import { contextIngestEnv } from './vectors/vectors-config.js';
 
 /** A text comes as JSON, in which a character may take six bytes. */
 const bodyLimit = 6 * maxItemBytes;

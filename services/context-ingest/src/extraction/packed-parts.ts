@@ -1,5 +1,5 @@
 import { TableFault } from '@lathe/tables/table-fault';
-import { readXml as readXmlPart,type XmlReader } from '@lathe/tables/xlsx/xml-events';
+import { readXml as readXmlPart, type XmlReader } from '@lathe/tables/xlsx/xml-events';
 import { zipEntries } from '@lathe/tables/xlsx/zip-entries';
 import type { DocumentKind } from './document-kind.js';
 

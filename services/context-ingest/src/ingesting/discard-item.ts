@@ -2,8 +2,8 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChunkReader } from '../indexing/chunk-file.js';
-import { ItemFiles } from '../items/item-files.js';
+import { ChunkReader } from '../chunks/chunk-file.js';
+import { ItemFiles } from '../records/item-files.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';
 import { type Turn, turnJob } from './turn.js';
 

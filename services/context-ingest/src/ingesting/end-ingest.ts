@@ -2,7 +2,7 @@ import { MeteredUses } from '@lathe/platform/entitlements/metered-uses';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import { ContextItemRepository } from '../items/context-item.repository.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
 import { IngestLine } from './ingest-line.js';
 import { type Turn, usageKey } from './turn.js';
 

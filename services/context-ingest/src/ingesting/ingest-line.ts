@@ -3,9 +3,9 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppLane } from '../items/app-lane.repository.js';
-import type { ContextItem } from '../items/context-item.js';
-import { ContextItemRepository } from '../items/context-item.repository.js';
+import { AppLane } from '../records/app-lane.repository.js';
+import type { ContextItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
 import { discardQueue, ingestQueue } from './queues.js';
 import { type Turn, turnJob } from './turn.js';
 

@@ -10,11 +10,11 @@ import { checkChangeable } from '@lathe/proto/apps/internal';
 import { Injectable } from '@nestjs/common';
 import { type DocumentKind, documentKindOf, headBytes, itemTypes } from '../extraction/document-kind.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
-import { AppLane } from './app-lane.repository.js';
+import { AppLane } from '../records/app-lane.repository.js';
+import type { ContextItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
+import { ItemFiles } from '../records/item-files.js';
 import { bounded, textChunks } from './byte-streams.js';
-import type { ContextItem } from './context-item.js';
-import { ContextItemRepository } from './context-item.repository.js';
-import { ItemFiles } from './item-files.js';
 
 const maxName = 200;
 const textName = 60;

@@ -4,8 +4,8 @@ import { type OwnerScope, type PlatformScope, platformScope } from '@lathe/platf
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
 import { IngestLine } from '../ingesting/ingest-line.js';
-import { wireItem } from './context-item.js';
-import { ContextItemRepository } from './context-item.repository.js';
+import { wireItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
 
 /** Renames, deletes and replaces data items. */
 @Injectable()

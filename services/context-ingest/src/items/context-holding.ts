@@ -3,9 +3,9 @@ import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscardItem } from '../ingesting/discard-item.js';
+import { AppLane } from '../records/app-lane.repository.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';
-import { AppLane } from './app-lane.repository.js';
-import { ContextItemRepository } from './context-item.repository.js';
 
 const atOnce = 100;
 

@@ -4,8 +4,8 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { readUsageOf } from '@lathe/proto/accounts/internal';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
-import { wireItem } from './context-item.js';
-import { ContextItemRepository } from './context-item.repository.js';
+import { wireItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
 
 /** Data items of one of the builder's apps, and whether the month's data processing is used up. */
 @Injectable()

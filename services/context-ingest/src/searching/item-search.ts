@@ -1,6 +1,6 @@
 import type { FileStore } from '@lathe/platform/files/file-store';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { ChunkReader, type StoredChunk } from '../indexing/chunk-file.js';
+import { ChunkReader, type StoredChunk } from '../chunks/chunk-file.js';
 import { hashOf, wordsOf } from '../indexing/words.js';
 import type { Hit } from './best-hits.js';
 import { FileMemory } from './file-memory.js';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { chunkFile, ChunkReader } from '../indexing/chunk-file.js';
+import { chunkFile, ChunkReader } from '../chunks/chunk-file.js';
 import { lexicalVector } from '../indexing/lexical-vector.js';
 import { vectorFile } from '../indexing/vector-file.js';
 import { hashOf, wordsOf } from '../indexing/words.js';

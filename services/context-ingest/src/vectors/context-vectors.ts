@@ -1,5 +1,5 @@
 import type { VectorStore } from '@langchain/core/vectorstores';
-import type { ItemPlace } from '../items/item-files.js';
+import type { ItemPlace } from '../records/item-files.js';
 
 /** What is known of a vector beside its numbers; texts stand with the chunks. */
 export interface VectorMetadata extends ItemPlace {

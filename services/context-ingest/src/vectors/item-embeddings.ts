@@ -1,9 +1,9 @@
 import { Embeddings, type EmbeddingsInterface } from '@langchain/core/embeddings';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { openEmbeddings } from '@lathe/platform/models/open-embeddings';
-import type { ContextIngestConfig } from '../config.js';
-import type { DocumentPool } from '../extraction/document-pool.js';
+import type { DocumentPool } from '../chunks/document-pool.js';
 import { lexicalModel, lexicalVector } from '../indexing/lexical-vector.js';
+import type { ContextIngestConfig } from './vectors-config.js';
 
 /** What makes vectors of texts, and what it is called. Throws `unavailable` and `too-many-requests`. */
 export interface ItemEmbeddings extends EmbeddingsInterface {

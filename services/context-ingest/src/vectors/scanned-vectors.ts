@@ -3,7 +3,7 @@ import type { EmbeddingsInterface } from '@langchain/core/embeddings';
 import { VectorStore } from '@langchain/core/vectorstores';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { vectorFile } from '../indexing/vector-file.js';
-import { vectorFileStarts, vectorsKey } from '../items/item-files.js';
+import { vectorFileStarts, vectorsKey } from '../records/item-files.js';
 import type { ItemSearch } from '../searching/item-search.js';
 import type { VectorDeletion, VectorFilter, VectorMetadata } from './context-vectors.js';
 

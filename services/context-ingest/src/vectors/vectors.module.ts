@@ -1,13 +1,13 @@
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { CONFIG, FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
-import { type ContextIngestConfig, pineconeAccess } from '../config.js';
-import { DocumentPool } from '../extraction/document-pool.js';
+import { DocumentPool } from '../chunks/document-pool.js';
 import { ItemSearch } from '../searching/item-search.js';
 import { CONTEXT_VECTORS } from './context-vectors.js';
 import { ITEM_EMBEDDINGS, type ItemEmbeddings, openItemEmbeddings } from './item-embeddings.js';
 import { PineconeVectors } from './pinecone-vectors.js';
 import { ScannedVectors } from './scanned-vectors.js';
+import { type ContextIngestConfig, pineconeAccess } from './vectors-config.js';
 
 const megabyte = 1_000_000;
 

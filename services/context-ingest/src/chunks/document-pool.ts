@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { PoolBusy, TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { ExtractionFault } from './extraction-fault.js';
+import { ExtractionFault } from '../extraction/extraction-fault.js';
 
 /** A file whose text is wanted in chunks, or texts whose lexical vectors are. */
 export type DocumentTask = { bytes: Uint8Array; name: string } | { texts: readonly string[] };

@@ -1,9 +1,9 @@
 import type { ContextPlace } from '@lathe/proto/context-ingest/http';
 import { type ExtractedText, placeAt } from '../extraction/extracted-text.js';
 import { ExtractionFault } from '../extraction/extraction-fault.js';
+import { packed, sectionsOf } from '../indexing/packed-file.js';
+import { Postings } from '../indexing/postings.js';
 import { splitText } from '../splitting/split-text.js';
-import { packed, sectionsOf } from './packed-file.js';
-import { Postings } from './postings.js';
 
 /** Numbers of chunks take two bytes. */
 const maxChunks = 65_535;

@@ -1,10 +1,10 @@
 // One worker process: reads what strangers wrote, one file after the other, and makes it searchable.
 import { serveTasks } from '@lathe/platform/workers/serve-tasks';
-import { chunkFile } from '../indexing/chunk-file.js';
+import { extractText } from '../extraction/extract-text.js';
+import { ExtractionFault } from '../extraction/extraction-fault.js';
 import { lexicalVector } from '../indexing/lexical-vector.js';
+import { chunkFile } from './chunk-file.js';
 import type { DocumentAnswer, DocumentTask } from './document-pool.js';
-import { extractText } from './extract-text.js';
-import { ExtractionFault } from './extraction-fault.js';
 import { watchMemory } from './watch-memory.js';
 
 watchMemory();

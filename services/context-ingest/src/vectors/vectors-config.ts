@@ -1,7 +1,7 @@
 import { StartError } from '@lathe/platform/config/load-config';
 import { embeddingsEnv } from '@lathe/platform/models/models-env';
 import { z } from 'zod';
-import type { PineconeAccess } from './vectors/pinecone-vectors.js';
+import type { PineconeAccess } from './pinecone-vectors.js';
 
 /** Variables of this service (design section 1). */
 export const contextIngestEnv = embeddingsEnv.extend({

@@ -5,12 +5,12 @@ import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { type ContextMatch, maxMatches } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { lexicalModel } from '../indexing/lexical-vector.js';
-import type { ContextItem } from '../items/context-item.js';
-import { ContextItemRepository } from '../items/context-item.repository.js';
-import { chunksKey } from '../items/item-files.js';
+import type { ContextItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
+import { chunksKey } from '../records/item-files.js';
+import { ItemSearch } from '../searching/item-search.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';
 import { ITEM_EMBEDDINGS, type ItemEmbeddings } from '../vectors/item-embeddings.js';
-import { ItemSearch } from './item-search.js';
 import { mergedByRank } from './merged-by-rank.js';
 
 export interface ContextQuery {
