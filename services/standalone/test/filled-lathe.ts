@@ -43,9 +43,12 @@ export const everywhere = [
   'entities.unknown_fields',
   'entities.epochs',
   'context-ingest.app_states',
+  'context-ingest.context_items',
+  'context-ingest.context_lanes',
   'payments.app_states',
   'files of builds',
   'files of chat',
+  'files of context',
   'files of uploads',
 ];
 interface Sent {
@@ -160,6 +163,7 @@ export class FilledLathe {
     const mail = { to: userEmail, subject: 'Rex', body: 'is out' };
     await this.call('POST', '/integrations/Core/SendEmail', { host, bearer: session.accessToken, body: mail });
     await this.call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
+    await this.call('POST', `/api/context/ingest/text?appId=${appId}`, { bearer, body: { context: 'Rex is a dog' } });
     const { messages } = await this.call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
     const app = { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
     // Some of it is stored a moment later.
@@ -186,7 +190,7 @@ export class FilledLathe {
     }
     const entries = await readdir(this.home.dataDir, { recursive: true, withFileTypes: true });
     for (const { parentPath } of entries.filter((entry) => entry.isFile() && entry.parentPath.includes(appId)))
-      add(`files of ${/builds|chat|uploads/.exec(parentPath)?.[0] ?? parentPath}`, 1);
+      add(`files of ${/builds|chat|context|uploads/.exec(parentPath)?.[0] ?? parentPath}`, 1);
     return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 

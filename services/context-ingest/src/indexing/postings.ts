@@ -40,7 +40,7 @@ export class Postings {
 
   /**
    * `keys`: the words by their hashes, in order; `starts`: where the entries of each begin; `chunks` and `counts`: the
-   * entries; `lengths`: words of each chunk.
+   * entries; `lengths`: words of each chunk; `words`: those of all chunks.
    */
   sections(): Sections {
     const hashes = Float64Array.from([...this.words.keys()], hashOf);
@@ -63,6 +63,7 @@ export class Postings {
       starts,
       ...sorted,
       lengths: Uint16Array.from(this.lengths),
+      words: Float64Array.of(this.lengths.reduce((sum, length) => sum + length, 0)),
     };
   }
 }

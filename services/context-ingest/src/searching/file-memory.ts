@@ -40,7 +40,9 @@ export class FileMemory {
     try {
       const files: (Stretch | undefined)[] = [];
       for (const key of keys) {
-        const file = await this.take(key);
+        const taken = this.take(key);
+        // Most are here already, and need no turn of the loop.
+        const file = taken instanceof Promise ? await taken : taken;
         if (file) used.push(file);
         files.push(file && { at: file.stretch.at, bytes: file.bytes });
       }

@@ -5,22 +5,39 @@ import { BestHits, type Hit } from './best-hits.js';
 const saturation = 1.2;
 const lengthShare = 0.75;
 
+/** A word in more than this share of the chunks alone makes no chunk a candidate where the question has rarer ones. */
+const commonShare = 0.2;
+
 /** The chunks of some files that fit words, given by their hashes, best: BM25 over all the files as one collection. */
 export function searchWords(files: readonly Uint8Array[], hashes: readonly number[], most: number): Hit[] {
   const indexes = files.map((file) => new WordIndex(file));
   const all = indexes.reduce((sum, { lengths }) => sum + lengths.length, 0);
   const average = indexes.reduce((sum, { words }) => sum + words, 0) / Math.max(1, all);
-  const wanted = [...new Set(hashes)].map((hash) => {
-    const places = indexes.map((index) => index.entriesOf(hash));
-    const having = places.reduce((sum, [from, to]) => sum + to - from, 0);
-    return { places, weight: Math.log(1 + (all - having + 0.5) / (having + 0.5)) };
-  });
+  const wanted = [...new Set(hashes)]
+    .map((hash) => {
+      const places = indexes.map((index) => index.entriesOf(hash));
+      const having = places.reduce((sum, [from, to]) => sum + to - from, 0);
+      return { places, having, weight: Math.log(1 + (all - having + 0.5) / (having + 0.5)) };
+    })
+    .filter(({ having }) => having > 0)
+    .sort((a, b) => a.having - b.having);
   const best = new BestHits(most);
   for (const [file, index] of indexes.entries()) {
-    const terms = wanted.map(({ places, weight }) => ({ entries: places[file]!, weight }));
-    index.score(terms, average, (chunk, score) => best.offer(file, chunk, score));
+    const terms = wanted.map(({ places, weight, having }, place) => ({
+      entries: places[file]!,
+      weight,
+      addsOnly: place > 0 && having > commonShare * all,
+    }));
+    index.score(terms, average, file, best);
   }
   return best.done();
+}
+
+interface Term {
+  readonly entries: Entries;
+  readonly weight: number;
+  /** Counts only in chunks that an earlier one has found. */
+  readonly addsOnly: boolean;
 }
 
 type Entries = readonly [from: number, to: number];
@@ -50,7 +67,7 @@ class WordIndex {
     this.starts = new Uint32Array(...of('starts', 4));
     this.chunks = new Uint16Array(...of('chunks', 2));
     this.counts = new Uint8Array(...of('counts', 1));
-    this.words = this.lengths.reduce((sum, length) => sum + length, 0);
+    this.words = new Float64Array(...of('words', 8))[0]!;
   }
 
   entriesOf(hash: number): Entries {
@@ -63,23 +80,26 @@ class WordIndex {
     return this.keys[low] === hash ? [this.starts[low]!, this.starts[low + 1]!] : [0, 0];
   }
 
-  score(
-    terms: readonly { entries: Entries; weight: number }[],
-    average: number,
-    tell: (chunk: number, score: number) => void,
-  ): void {
+  score(terms: readonly Term[], average: number, file: number, best: BestHits): void {
     if (terms.every(({ entries: [from, to] }) => from === to)) return;
     const { lengths, chunks, counts } = this;
     const scores = new Float32Array(lengths.length);
+    const base = saturation * (1 - lengthShare);
     const perWord = (saturation * lengthShare) / average;
-    for (const { entries, weight } of terms) {
-      const [from, to] = entries;
-      for (let entry = from; entry < to; entry += 1) {
-        const [chunk, count] = [chunks[entry]!, counts[entry]!];
-        const norm = saturation * (1 - lengthShare) + perWord * lengths[chunk]!;
-        scores[chunk]! += (weight * count * (saturation + 1)) / (count + norm);
+    for (const { entries, weight, addsOnly } of terms) {
+      const most = weight * (saturation + 1);
+      const to = entries[1];
+      for (let entry = entries[0]; entry < to; entry += 1) {
+        const chunk = chunks[entry]!;
+        const before = scores[chunk]!;
+        if (addsOnly && before === 0) continue;
+        const count = counts[entry]!;
+        scores[chunk] = before + (most * count) / (count + base + perWord * lengths[chunk]!);
       }
     }
-    for (let chunk = 0; chunk < scores.length; chunk += 1) if (scores[chunk]! > 0) tell(chunk, scores[chunk]!);
+    for (let chunk = 0; chunk < scores.length; chunk += 1) {
+      const score = scores[chunk]!;
+      if (score > best.least) best.offer(file, chunk, score);
+    }
   }
 }
