@@ -170,7 +170,9 @@ const appPlaces = [
   'apps.uploads',
   'apps.versions',
   'builder-chat.messages',
+  'context-ingest.context_items',
   'entities.rows',
+  'files of context',
   'files of uploads',
 ];
 
