@@ -18,7 +18,7 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan } = record;
+    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan, paidPackageIds } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
@@ -35,6 +35,8 @@ export class AccountView {
       planSubscriptionStatus: paidPlan?.status ?? null,
       planSubscriptionCancelledAt: paidPlan?.canceledAt ?? null,
       subscriptionPaymentsIds: [...(paidPlan?.saleIds ?? [])],
+      hasPaidAppPackage: paidPackageIds.length > 0,
+      appPackages: own.flatMap(({ appId, packageOf }) => (packageOf ? { appId: packageOf, sharedAppId: appId } : [])),
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),
       maxApps: limit('apps'),
@@ -54,11 +56,9 @@ const unused = {
   accountType: 'builder',
   appId: null,
   appHeader: null,
-  hasPaidAppPackage: false,
   hasBusinessInfo: false,
   featureFlags: {},
   appRunsUsed: 0,
   appGenerationsUsed: 0,
   dataProcessingUsed: 0,
-  appPackages: [],
 } satisfies Partial<Account>;
