@@ -21,6 +21,8 @@ export const packageSettings = z.object({
   url: z.string(),
   /** Why nobody can buy it now; null where they can, or could once it is offered. */
   obstacle: z.enum(['not-published', 'plan', 'no-provider']).nullable(),
+  /** Who takes the money; `test` where none moves. */
+  provider: paymentProviderName,
   /** Copies that were paid for and not given back, and those whose money was given back. */
   sold: z.int().nonnegative(),
   refunded: z.int().nonnegative(),

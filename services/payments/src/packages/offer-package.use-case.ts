@@ -9,6 +9,7 @@ import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
 import { BoughtPackageRepository } from '../bought-packages/bought-package.repository.js';
 import { type Offer, PackageOfferRepository } from '../package-offers/package-offer.repository.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import { OfferedApps } from './offered-apps.js';
 
 /** What the owner of an app does with it as a package. All throw `not-found` for an app of somebody else. */
@@ -20,6 +21,7 @@ export class OfferPackage {
     private readonly offered: OfferedApps,
     private readonly bought: BoughtPackageRepository,
     @Inject(SITE) private readonly site: Site,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
   ) {}
 
   async read(scope: OwnerScope, appId: string): Promise<PackageSettings> {
@@ -49,6 +51,7 @@ export class OfferPackage {
       this.offered.obstacleOf(app),
       this.bought.countOf(app.appId),
     ]);
-    return { offer: offer ?? null, url: `${this.site.publicUrl}/apps/packages/${app.appId}`, obstacle, ...counts };
+    const url = `${this.site.publicUrl}/apps/packages/${app.appId}`;
+    return { offer: offer ?? null, url, obstacle, provider: this.provider?.name ?? 'none', ...counts };
   }
 }
