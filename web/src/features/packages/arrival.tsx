@@ -17,11 +17,10 @@ export function Arrival({ saleId, hasArrived, onLook }: ArrivalProps) {
     const timer = setTimeout(() => setLate(true), lateAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const isGood = hasArrived;
   return (
     <div
       role="status"
-      className={`mb-6 flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2 ${isGood ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
+      className={`mb-6 flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2 ${hasArrived ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
     >
       <p className="min-w-0 flex-1 basis-56 break-words">{textOf(saleId, hasArrived, isLate)}</p>
       {!hasArrived && isLate && (

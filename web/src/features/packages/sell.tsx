@@ -9,15 +9,16 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
-import { LinkField } from '@/features/share/link-field';
+import { LinkField } from '@/components/link-field';
 import { packageQuery, useWithdraw } from './api';
 import { OfferForm } from './offer-form';
 import { obstacleWords, soldText, testPayments, whatIsCopied, whatRefundsDo } from './words';
 
 /** The app as a package: others pay once and get a copy of their own. */
 export function Sell({ app }: { app: App }) {
-  const settings = useQuery(packageQuery(app.appId));
-  if (app.role !== 'owner') return <p className="text-muted">Only the owner of the app can sell copies of it.</p>;
+  const isOwner = app.role === 'owner';
+  const settings = useQuery({ ...packageQuery(app.appId), enabled: isOwner });
+  if (!isOwner) return <p className="text-muted">Only the owner of the app can sell copies of it.</p>;
   if (settings.isPending)
     return (
       <Loading label="Loading how the app is sold">

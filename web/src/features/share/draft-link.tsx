@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { exactTime } from '@/lib/time';
 import { previewLinkQuery, useCreatePreviewLink, useWithdrawPreviewLink } from './api';
-import { LinkField } from './link-field';
+import { LinkField } from '@/components/link-field';
 import { QrCode } from './qr-code';
 
 /** The draft, shown to others before it is published. */
