@@ -49,15 +49,15 @@ export class DuplicateApp {
   }
 
   /**
-   * A copy of a version of any app, which the caller has found to be free to copy, for the one who asks. `also` is done
-   * in the same transaction: either all of it is there or nothing. Throws the same.
+   * A copy of a version of any app, which the caller has found to be free to copy, for the one who asks. `first`
+   * begins its transaction: either all of it is there or nothing. Throws the same.
    */
   async of(
     scope: OwnerScope,
     original: AppRecord,
     versionId: string | null,
     { name, isPublished = false, ...kept }: Kept,
-    also: (copy: AppRecord, tx: Transaction) => Promise<void> = async () => undefined,
+    first: (copyId: string, tx: Transaction) => Promise<void> = async () => undefined,
   ): Promise<AppRecord> {
     if (!versionId) throw new DomainError('app/nothing-to-copy');
     const version = await this.read.version(original, versionId);
@@ -66,6 +66,7 @@ export class DuplicateApp {
     await this.gauges.begin({ ownerId: scope.accountId, appType });
     return this.unitOfWork.run(async (tx: Transaction) => {
       const appId = randomId();
+      await first(appId, tx);
       const slug = await this.slugs.execute(name, appId, tx);
       const ids = { appId, ownerId: scope.accountId, slug };
       const begun = newApp(ids, { appType, appBuilderVersion, name, texts, mainPage }, this.site);
@@ -76,7 +77,6 @@ export class DuplicateApp {
       await this.gauges.raise(app, tx);
       await this.writer.create(app, tx);
       await this.copy.execute(app, head, version, files, tx);
-      await also(app, tx);
       return app;
     });
   }

@@ -17,8 +17,14 @@ export class ListPackages {
   async execute(scope: OwnerScope): Promise<BoughtPackage[]> {
     const bought = await this.packages.list(scope);
     const [originals, copies] = await Promise.all([
-      this.apps.findAll(platformScope(), bought.map(({ appId }) => appId)),
-      this.apps.findAll(scope, bought.flatMap(({ sharedAppId }) => sharedAppId ?? [])),
+      this.apps.findAll(
+        platformScope(),
+        bought.map(({ appId }) => appId),
+      ),
+      this.apps.findAll(
+        scope,
+        bought.flatMap(({ sharedAppId }) => sharedAppId ?? []),
+      ),
     ]);
     return bought.map((one) => {
       const copy = one.sharedAppId === null ? undefined : copies.get(one.sharedAppId);

@@ -63,8 +63,8 @@ export class TakePackage {
     const kept = { name, visibility, isSignupEnabled, style, packageOf, isPublished: true };
     const lost = new Error('The package has its copy already');
     return this.duplicate
-      .of(scope, original, versionFor(bought, original), kept, async ({ appId }, tx) => {
-        if (!(await this.packages.take(scope, bought.packageId, appId, tx))) throw lost;
+      .of(scope, original, versionFor(bought, original), kept, async (copyId, tx) => {
+        if (!(await this.packages.take(scope, bought.packageId, copyId, tx))) throw lost;
       })
       .catch((error: unknown) => {
         if (error === lost) return undefined;

@@ -49,7 +49,9 @@ describe('packages that somebody has bought', () => {
       ...more,
     });
     await until(async () => {
-      const row = await database().collection('packages').findOne({ _id: packageId as never });
+      const row = await database()
+        .collection('packages')
+        .findOne({ _id: packageId as never });
       return row?.['seq'] >= (more.seq ?? 1);
     });
     return packageId;
@@ -84,12 +86,19 @@ describe('packages that somebody has bought', () => {
     ]);
     expect(await list(eve)).toEqual([]);
     const { status, json } = await take(ada.token, packageId);
-    expect([status, json.name, json.status, json.visibility]).toEqual([200, 'Dog walks', 'active', 'private_with_login']);
+    expect([status, json.name, json.status, json.visibility]).toEqual([
+      200,
+      'Dog walks',
+      'active',
+      'private_with_login',
+    ]);
     expect([json.style, json.settings.supportEmail]).toEqual([{ background: '#123456' }, undefined]);
     expect(json.appId).not.toBe(app.appId);
     expect(await filesOf(ada, json.appId)).not.toEqual([]);
     expect(await list(ada)).toMatchObject([{ state: 'taken', sharedAppId: json.appId }]);
-    const created = await database().collection('outbox').findOne({ key: json.appId, 'event.type': 'apps.app.created.v1' });
+    const created = await database()
+      .collection('outbox')
+      .findOne({ key: json.appId, 'event.type': 'apps.app.created.v1' });
     expect(created!['event'].data).toMatchObject({ ownerId: ada.accountId, packageOf: app.appId });
     // The seller sees nothing of it, and changes nothing there.
     expect((await apps.lathe.request('GET', `/api/apps/${json.appId}`, { token: app.token })).status).toBe(404);

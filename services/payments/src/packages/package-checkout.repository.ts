@@ -23,7 +23,16 @@ export interface PackageCheckout extends Asked {
 type CheckoutRow = PackageCheckout & { _id: string; accountId: string; appId: string };
 
 const checkoutSchema = new Schema<CheckoutRow>(
-  { _id: String, accountId: String, appId: String, name: String, price: Number, key: String, saleId: String, askedAt: Date },
+  {
+    _id: String,
+    accountId: String,
+    appId: String,
+    name: String,
+    price: Number,
+    key: String,
+    saleId: String,
+    askedAt: Date,
+  },
   { collection: 'package_checkouts', versionKey: false },
 );
 checkoutSchema.index({ accountId: 1 });

@@ -216,11 +216,11 @@ describe('apps as packages', () => {
     /** What each route answers to whom: settings, their change, their end, the offer, the checkout. */
     it.each([
       ['the owner', 'owner', [200, 200, 200, 200, 409]],
-      ['an editor of the app', 'editor', [404, 404, 404, 200, 200]],
-      ['a viewer of the app', 'viewer', [404, 404, 404, 200, 200]],
+      ['an editor of the app', 'editor', [403, 403, 403, 200, 200]],
+      ['a viewer of the app', 'viewer', [403, 403, 403, 200, 200]],
       ['somebody else', 'other', [404, 404, 404, 200, 200]],
       ['an operator', 'operator', [404, 404, 404, 200, 200]],
-      ['a user of the app', 'user', [401, 401, 401, 401, 401]],
+      ['a user of the app', 'user', [401, 401, 401, 200, 401]],
       ['a visitor', 'visitor', [401, 401, 401, 200, 401]],
     ] as const)('%s', async (_, role, statuses) => {
       const [editor, viewer] = [randomId(), randomId()];

@@ -49,11 +49,7 @@ export function OfferScreen() {
           </Loading>
         )}
         {offer.isError && (
-          <ErrorState
-            title="The app could not be loaded"
-            error={offer.error}
-            onRetry={() => void offer.refetch()}
-          />
+          <ErrorState title="The app could not be loaded" error={offer.error} onRetry={() => void offer.refetch()} />
         )}
         {offer.isSuccess && <Offer offer={offer.data} />}
       </div>

@@ -4,12 +4,12 @@ import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { LinkField } from '@/components/link-field';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
-import { LinkField } from '@/components/link-field';
 import { packageQuery, useWithdraw } from './api';
 import { OfferForm } from './offer-form';
 import { obstacleWords, soldText, testPayments, whatIsCopied, whatRefundsDo } from './words';
@@ -50,10 +50,7 @@ function Shown({ app, settings }: { app: App; settings: PackageSettings }) {
         )}
       </div>
       {obstacle !== null && (
-        <div
-          role="status"
-          className="flex flex-col items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn"
-        >
+        <div role="status" className="flex flex-col items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
           <p>
             {offer !== null && 'Nobody can buy it at present. '}
             {obstacleWords[obstacle]}
@@ -88,9 +85,7 @@ function Offered({ app, settings }: { app: App; settings: PackageSettings }) {
         action="Stop selling"
         danger
         busy={withdraw.isPending}
-        onConfirm={() =>
-          withdraw.mutate(undefined, { onSuccess: () => setAsking(false), onError: tellFailure })
-        }
+        onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsking(false), onError: tellFailure })}
       />
     </section>
   );

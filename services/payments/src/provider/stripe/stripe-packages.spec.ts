@@ -36,7 +36,8 @@ describe('a checkout of Stripe', () => {
     ['a charge that was not expanded', { latest_charge: 'ch_1' }],
     ['no charge yet', { latest_charge: null }],
   ])('with %s is bought', (_, payment_intent) =>
-    expect(toPurchase(session({ payment_intent }))?.isRefunded).toBe(false));
+    expect(toPurchase(session({ payment_intent }))?.isRefunded).toBe(false),
+  );
 
   it.each([
     ['of a plan', { metadata: {} }],

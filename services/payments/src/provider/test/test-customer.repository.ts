@@ -4,7 +4,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { TestCustomer } from './test-customer.js';
 
 /** Customers from before apps were sold lack purchases. */
-type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> & Partial<Pick<TestCustomer, 'purchases'>> & { _id: string };
+type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> &
+  Partial<Pick<TestCustomer, 'purchases'>> & { _id: string };
 
 const customerSchema = new Schema<CustomerRow>(
   {
@@ -30,7 +31,15 @@ export class TestCustomerRepository {
 
   /** Makes the customer where there is none yet. */
   async ensure(_scope: PlatformScope, customerId: string, accountId: string): Promise<void> {
-    const fresh = { accountId, cardWorks: true, aheadMs: 0, subscriptions: [], saleIds: [], purchases: [], invoices: [] };
+    const fresh = {
+      accountId,
+      cardWorks: true,
+      aheadMs: 0,
+      subscriptions: [],
+      saleIds: [],
+      purchases: [],
+      invoices: [],
+    };
     await this.model.updateOne({ _id: customerId }, { $setOnInsert: fresh }, { upsert: true });
   }
 
