@@ -67,7 +67,7 @@ function Acts({ bought: { state, sharedAppId, name }, isTaking, onTake }: ActsPr
         <ExternalLink size={16} aria-hidden />
       </a>
       <LinkButton to="/build/app/$appId" params={{ appId: sharedAppId }} aria-label={`Change ${name}`} primary>
-        Change it
+        Change
       </LinkButton>
     </div>
   );

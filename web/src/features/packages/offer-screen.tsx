@@ -89,7 +89,7 @@ function Offer({ offer }: { offer: PackageOffer }) {
 
 /** What somebody can do about it: sign in, buy it, or see that it is theirs. */
 function Purchase({ offer: { appId, price, provider } }: { offer: PackageOffer }) {
-  const isSignedIn = session.owner() !== null;
+  const isSignedIn = session.accessToken() !== null;
   const account = useQuery({ ...accountQuery(), enabled: isSignedIn });
   const bought = useQuery({ ...packagesQuery(), enabled: isSignedIn });
   const buy = useBuy(appId);
