@@ -58,7 +58,7 @@ export const answer = (page: Page, path: RegExp, json: object) =>
 
 /** Opens the share dialog of an app at one of its parts. */
 export const openShare = async (page: Page, setup: Setup, part: string): Promise<void> => {
-  await builder(page, setup);
+  await openTools(page, setup);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('radio', { name: part, exact: true }).click();
   await page.waitForLoadState('networkidle');
