@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { appOf } from './lib/api.ts';
+import { appOf, publish } from './lib/api.ts';
 import { axeFaults } from './lib/app-look.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { currentAnswer, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
@@ -93,6 +93,39 @@ describe('building one app together', () => {
     assert.deepEqual(await axeFaults(other, 'viewer'), []);
   });
 
+  it('members open the published app with their account, and nobody else does', async () => {
+    const { url } = await publish(builder.client, app.appId);
+    await builder.client.request('PATCH', `/api/apps/${app.appId}`, { visibility: 'workspace_with_login' });
+    await other.goto(`${url}/Dogs`);
+    const enter = other.getByRole('link', { name: 'Continue with your Lathe account' });
+    await enter.waitFor();
+    assert.deepEqual(await axeFaults(other, 'sign-in of a workspace'), []);
+    await enter.click();
+    await other.waitForURL(`${url}/Dogs`);
+    await other.locator('#root [data-lathe-skeleton]').waitFor({ state: 'detached' });
+    await other.getByRole('heading').first().waitFor();
+
+    const stranger = await signedUp(lathe, 'stranger@example.org');
+    const { page } = await signedInPage(browser, lathe.url, stranger);
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Continue with your Lathe account' }).click();
+    await page.getByRole('heading', { name: 'You cannot open this app' }).waitFor();
+    await page.getByText('you are signed in as stranger@example.org').waitFor();
+    assert.deepEqual(await axeFaults(page, 'stranger of a workspace'), []);
+    await page.context().close();
+  });
+
+  it('a code that comes by somebody else’s link signs nobody in', async () => {
+    const { page } = await freshPage(browser);
+    const code = await builder.client.request('POST', `/api/apps/${app.appId}/live-code`, {});
+    await page.goto(code.url);
+    await page.getByRole('link', { name: 'Continue with your Lathe account' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(new URL(page.url()).pathname, `/apps/${app.appId}/login`);
+    assert.equal(await page.evaluate(() => localStorage.getItem('lathe_app_token')), null);
+    await page.context().close();
+  });
+
   it('whoever is removed is out', async () => {
     await people()
       .getByRole('button', { name: `Remove ${friend.email}` })
@@ -104,5 +137,7 @@ describe('building one app together', () => {
     await other.goto(`${lathe.url}/home`);
     await other.getByRole('textbox').first().waitFor();
     assert.equal(await other.getByText(/Viewer · changed/).count(), 0);
+    await other.goto((await appOf(builder.client, app.appId)).url!);
+    await other.getByRole('link', { name: 'Continue with your Lathe account' }).waitFor();
   });
 });

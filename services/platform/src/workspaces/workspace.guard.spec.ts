@@ -40,6 +40,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'GET /live_api/apps/{id}/imports/{importId}',
     'GET /live_api/apps/{id}/imports/{importId}/errors',
     'GET /runtime/bundle',
+    'POST /api/apps/{id}/live-code',
     'POST /api/apps/{id}/preview-code',
     'POST /api/apps/{id}/versions/{versionId}/element',
     'POST /api/apps/{id}/versions/{versionId}/source-places',
