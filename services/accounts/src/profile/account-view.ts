@@ -1,12 +1,11 @@
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
-import { readPicture } from '@lathe/proto/accounts/profile';
-import { fillPath } from '@lathe/proto/http/route';
 import type { LimitName } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { UsageRepository } from '../usage/usage.repository.js';
+import { pictureUrlOf } from './picture-url.js';
 
 /** An account as its owner sees it, with what it may use and has used, and the apps that their events told of. */
 @Injectable()
@@ -18,7 +17,7 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan } = record;
+    const { accountId, email, emailVerified, name, isAdmin, plan, paidPlan } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
@@ -28,7 +27,7 @@ export class AccountView {
       email,
       emailVerified,
       name,
-      pictureUrl: pictureId && fillPath(readPicture.path, { pictureId }),
+      pictureUrl: pictureUrlOf(record),
       isAdmin,
       plan: plan ?? this.plans.defaultPlan,
       subscriptionId: paidPlan?.subscriptionId ?? null,

@@ -10,6 +10,7 @@ import { AccountView } from './account-view.js';
 import { ChangeAccount } from './change-account.use-case.js';
 import { ChangeProfile } from './change-profile.use-case.js';
 import { DeleteAccount } from './delete-account.use-case.js';
+import { ListWorkspacePeople } from './list-workspace-people.use-case.js';
 import { ProfileController } from './profile.controller.js';
 import { ReadPicture } from './read-picture.use-case.js';
 
@@ -17,7 +18,15 @@ import { ReadPicture } from './read-picture.use-case.js';
 @Module({
   imports: [AppStatesModule, AccountsModule, SessionsModule, UsageModule],
   controllers: [AccountController, ProfileController, AccountAdminController],
-  providers: [AccountView, AccountPictureRepository, ChangeProfile, ReadPicture, ChangeAccount, DeleteAccount],
+  providers: [
+    AccountView,
+    AccountPictureRepository,
+    ChangeProfile,
+    ReadPicture,
+    ListWorkspacePeople,
+    ChangeAccount,
+    DeleteAccount,
+  ],
   exports: [AccountView, AccountPictureRepository, DeleteAccount],
 })
 export class ProfileModule {}

@@ -205,7 +205,10 @@ describe('users of an app', () => {
 
   it('are not made in an app for its workspace, by no invitation either', async () => {
     const state = await announce(app('team'));
-    const { json } = await lathe.request('POST', `/api/apps/${state.appId}/invitations`, { token: owner.token });
+    const { json } = await lathe.request('POST', `/api/apps/${state.appId}/invitations`, {
+      token: owner.token,
+      body: {},
+    });
     const invitation = new URL(json.url).searchParams.get('invite');
     await changed(state, { visibility: 'workspace_with_login' });
     const body = { email: 'invited@example.org', password, invitation };

@@ -24,6 +24,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'GET /api/apps/{id}/chat/messages/{messageId}/ledger',
     'GET /api/apps/{id}/chat/stream',
     'GET /api/apps/{id}/files',
+    'GET /api/apps/{id}/people',
     'GET /api/apps/{id}/steps',
     'GET /api/apps/{id}/versions',
     'GET /api/apps/{id}/versions/{versionId}/change',

@@ -2,6 +2,7 @@ import { Ellipsis, Eye, MessageSquare } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { mayChange } from '@/features/apps/may-change';
 import { ChatPanel } from '@/features/chat/chat-panel';
 import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
@@ -39,8 +40,8 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           <NameField app={app} />
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
-          {app.head !== null && app.role !== 'viewer' && <StepButtons steps={builder.steps} />}
-          {app.role !== 'viewer' && <PublishPopover app={app} building={chat.state.running} />}
+          {app.head !== null && mayChange(app) && <StepButtons steps={builder.steps} />}
+          {mayChange(app) && <PublishPopover app={app} building={chat.state.running} />}
         </div>
       </header>
       <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-b border-line bg-surface">

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { filesQuery } from '@/features/apps/api';
+import { mayChange } from '@/features/apps/may-change';
 import { problemsQuery } from './api';
 import { Explorer } from './explorer';
 import type { CodeFile } from './file-groups';
@@ -53,7 +54,7 @@ export function CodeView({ app, building }: CodeViewProps) {
       appId={app.appId}
       building={building}
       {...files.data}
-      editable={files.data.editable && app.role !== 'viewer'}
+      editable={files.data.editable && mayChange(app)}
     />
   );
 }
