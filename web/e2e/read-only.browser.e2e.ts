@@ -85,7 +85,9 @@ describe('an app beyond a lower plan', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { name: 'You have the Explorer plan' }).waitFor();
     await openBuilder(page, lathe.url, second.appId);
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[aria-label="Message"]')?.disabled === false);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('[aria-label="Message"]')?.disabled === false,
+    );
     assert.equal(await notice().count(), 0);
     const { head } = await appOf(builder.client, second.appId);
     await say(page, 'Add a field called colour to dogs');

@@ -14,7 +14,13 @@ export function FileButton({ label, accept, disabled = false, onFiles, children 
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton label={label} side="top" className="size-9" disabled={disabled} onClick={() => input.current?.click()}>
+      <IconButton
+        label={label}
+        side="top"
+        className="size-9"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </IconButton>
       <input

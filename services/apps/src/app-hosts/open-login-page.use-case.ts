@@ -54,8 +54,7 @@ export class OpenLoginPage {
     if (!app.published) return this.answers.notPublished(app, embedSites);
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(query.nextUrl, appOrigin(app.slug, this.site));
-    const answer = (body: string): PageAnswer =>
-      this.answers.html(body, { noIndex: true, store: false, embedSites });
+    const answer = (body: string): PageAnswer => this.answers.html(body, { noIndex: true, store: false, embedSites });
     if (isForWorkspace(app)) {
       const platformUrl = `${this.site.publicUrl}/open/${appId}?${wayBack(host, nextPath)}`;
       return answer(workspaceLoginPage({ look, nextPath, platformUrl, code: query.code, settings: app.settings }));

@@ -214,19 +214,20 @@ describe('access', () => {
     };
 
     // The owner is the admin of its data; members are its users, whatever they may do in the builder.
-    it.each(
-      levels.flatMap((read) => levels.flatMap((write) => people.map((person) => ({ read, write, person })))),
-    )('read $read, write $write, as $person', async ({ read, write, person }) => {
-      const call = await inside(person);
-      const isAdmin = person === 'owner';
-      const path = `/${read}_${write}`;
-      const mayWrite = write === 'all' || write === 'creator' || (write === 'admin' && isAdmin);
-      const created = await call('POST', path, { body: { name: 'mine' } });
-      expect(outcome(created)).toBe(mayWrite ? 'yes' : 'entity/permission-denied');
-      const mayReadAll = read === 'all' || (read === 'admin' && isAdmin) || (read === 'creator' && isAdmin);
-      const seen = await call('GET', `${path}/${foreign[`${read}_${write}`]}`);
-      expect(outcome(seen)).toBe(mayReadAll ? 'yes' : 'entity/row-not-found');
-    });
+    it.each(levels.flatMap((read) => levels.flatMap((write) => people.map((person) => ({ read, write, person })))))(
+      'read $read, write $write, as $person',
+      async ({ read, write, person }) => {
+        const call = await inside(person);
+        const isAdmin = person === 'owner';
+        const path = `/${read}_${write}`;
+        const mayWrite = write === 'all' || write === 'creator' || (write === 'admin' && isAdmin);
+        const created = await call('POST', path, { body: { name: 'mine' } });
+        expect(outcome(created)).toBe(mayWrite ? 'yes' : 'entity/permission-denied');
+        const mayReadAll = read === 'all' || (read === 'admin' && isAdmin) || (read === 'creator' && isAdmin);
+        const seen = await call('GET', `${path}/${foreign[`${read}_${write}`]}`);
+        expect(outcome(seen)).toBe(mayReadAll ? 'yes' : 'entity/row-not-found');
+      },
+    );
 
     it('ends with their place in the workspace, from the very answer on', async () => {
       const call = await inside('editor');

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RawAnswer } from '@lathe/platform/testing/raw-request';
-import { type Answers, type Host, hosts, matrix, noSignUps, people, type Person, type PersonInside, type PreviewPerson, signUps, states } from './matrix.js';
+import {
+  type Answers,
+  type Host,
+  hosts,
+  matrix,
+  noSignUps,
+  people,
+  type Person,
+  type PersonInside,
+  type PreviewPerson,
+  signUps,
+  states,
+} from './matrix.js';
 import { liveHosts, namedSite, Stage, type StagedApp } from './stage.js';
 
 /** A file that nobody has stored: whoever may call is told so, everybody else is refused before. */

@@ -63,7 +63,11 @@ export class Stage {
     // The first account is the admin, who is none of the people here.
     await account('admin');
     const [owner, other] = [await account('owner'), await account('other')];
-    const members = { editor: await account('editor'), viewer: await account('viewer'), former: await account('former') };
+    const members = {
+      editor: await account('editor'),
+      viewer: await account('viewer'),
+      former: await account('former'),
+    };
     const stage = new Stage(port, records, end, owner, other, members);
     await stage.build();
     return stage;

@@ -25,8 +25,7 @@ export function NameField({ app }: { app: App }) {
     requestAnimationFrame(() => button.current?.focus());
   };
 
-  if (!mayChange(app))
-    return <span className="truncate px-2 text-lg font-semibold lg:text-base">{app.name}</span>;
+  if (!mayChange(app)) return <span className="truncate px-2 text-lg font-semibold lg:text-base">{app.name}</span>;
   if (draft !== null) {
     return (
       <input

@@ -119,9 +119,7 @@ export function ChatPanel({
       <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
         {closed !== null && <ClosedNotice id={closedId} app={app} sentence={closed} />}
         {closed === null && limit !== null && <LimitNotice limit={limit} />}
-        {closed === null && limit === null && state.refusal !== null && (
-          <Refusal error={state.refusal} admin={admin} />
-        )}
+        {closed === null && limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
         {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
         <Composer
           ref={composer}

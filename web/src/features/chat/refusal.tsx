@@ -24,9 +24,7 @@ export function ClosedNotice({ id, app, sentence }: { id: string; app: App; sent
       <p id={id} className="min-w-0 flex-1 basis-56">
         {sentence}
       </p>
-      {mayChange(app) && app.readOnly !== null && (
-        <UpgradeButton code="plan/app-read-only" details={app.readOnly} />
-      )}
+      {mayChange(app) && app.readOnly !== null && <UpgradeButton code="plan/app-read-only" details={app.readOnly} />}
     </div>
   );
 }

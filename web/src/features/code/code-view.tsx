@@ -50,12 +50,7 @@ export function CodeView({ app, building }: CodeViewProps) {
     );
   }
   return (
-    <Workspace
-      appId={app.appId}
-      building={building}
-      {...files.data}
-      editable={files.data.editable && mayChange(app)}
-    />
+    <Workspace appId={app.appId} building={building} {...files.data} editable={files.data.editable && mayChange(app)} />
   );
 }
 
