@@ -71,6 +71,13 @@ describe('building one app together', () => {
     assert.notEqual((await appOf(builder.client, app.appId)).head, head);
   });
 
+  it('the conversation says who of them wrote what', async () => {
+    await openBuilder(owner, lathe.url, app.appId);
+    await owner.getByRole('article', { name: `${friend.email} wrote` }).getByText(/colour/).waitFor();
+    await owner.getByRole('article', { name: 'You wrote' }).getByText(builder.email).waitFor();
+    assert.deepEqual(await axeFaults(owner, 'authors'), []);
+  });
+
   it('an editor has no way to delete the app, and can leave it', async () => {
     assert.equal(await other.getByRole('button', { name: 'Share', exact: true }).count(), 0);
     await other.goto(`${lathe.url}/home`);
