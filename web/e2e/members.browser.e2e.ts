@@ -73,7 +73,10 @@ describe('building one app together', () => {
 
   it('the conversation says who of them wrote what', async () => {
     await openBuilder(owner, lathe.url, app.appId);
-    await owner.getByRole('article', { name: `${friend.email} wrote` }).getByText(/colour/).waitFor();
+    await owner
+      .getByRole('article', { name: `${friend.email} wrote` })
+      .getByText(/colour/)
+      .waitFor();
     await owner.getByRole('article', { name: 'You wrote' }).getByText(builder.email).waitFor();
     assert.deepEqual(await axeFaults(owner, 'authors'), []);
   });

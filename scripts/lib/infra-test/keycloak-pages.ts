@@ -177,7 +177,7 @@ async function signInOnceMore(opened: Page): Promise<void> {
 async function apiKey(page: Page, lathe: string, given: Given[]): Promise<void> {
   await page.goto(`${lathe}/settings`);
   await page.getByRole('button', { name: 'New API key' }).click();
-  await page.getByLabel('Name').fill('CI');
+  await page.getByLabel('Name', { exact: true }).fill('CI');
   await page.getByRole('checkbox', { name: 'Create, change, publish and delete apps' }).check();
   assert.equal(await page.getByRole('dialog').getByLabel('Password').count(), 0);
   const make = page.getByRole('button', { name: 'Sign in and make the key' });

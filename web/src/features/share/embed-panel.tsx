@@ -30,8 +30,7 @@ export function EmbedPanel({ app }: { app: App }) {
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-muted">
-          Upgrade your plan to show your app inside other sites. The {nameOf(planFeatures.embed.from)} plan includes
-          it.
+          Upgrade your plan to show your app inside other sites. The {nameOf(planFeatures.embed.from)} plan includes it.
           {app.settings.embedSites?.length ? ' The sites that you have named are kept and count again then.' : ''}
         </p>
         <UpgradeButton code={planFeatures.embed.code} details={featureDetails('embed')} />
