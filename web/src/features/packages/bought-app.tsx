@@ -20,7 +20,7 @@ export function BoughtApp({ bought }: { bought: BoughtPackage }) {
       aria-label={bought.name}
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between"
     >
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 sm:flex-1 sm:basis-72">
         <h2 className="text-lg font-semibold break-words">{bought.name}</h2>
         <p className="tabular text-sm text-muted">
           {priceText(bought.price)}, bought <time dateTime={bought.boughtAt}>{timeAgo(bought.boughtAt)}</time>
@@ -66,7 +66,7 @@ function Acts({ bought: { state, sharedAppId, name }, isTaking, onTake }: ActsPr
         Open
         <ExternalLink size={16} aria-hidden />
       </a>
-      <LinkButton to="/build/app/$appId" params={{ appId: sharedAppId }} aria-label={`Change ${name}`} primary>
+      <LinkButton to="/build/app/$appId" params={{ appId: sharedAppId }} aria-label={`Change ${name}`}>
         Change
       </LinkButton>
     </div>

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { packageQuery, useWithdraw } from './api';
 import { OfferForm } from './offer-form';
-import { obstacleWords, soldText, testPayments, whatIsCopied, whatRefundsDo } from './words';
+import { obstacleWords, soldText, testPayments, whatBuyersGet, whatRefundsDo } from './words';
 
 /** The app as a package: others pay once and get a copy of their own. */
 export function Sell({ app }: { app: App }) {
@@ -41,7 +41,7 @@ function Shown({ app, settings }: { app: App; settings: PackageSettings }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2 text-muted">
-        <p>Others pay once. {whatIsCopied}</p>
+        <p>{whatBuyersGet}</p>
         <p>{whatRefundsDo}</p>
         {provider === 'test' ? (
           <p>{testPayments}</p>

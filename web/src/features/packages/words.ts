@@ -7,6 +7,10 @@ import { planNames } from '@lathe/proto/plans/plan-names';
 export const whatIsCopied =
   'A copy of the app that is yours alone: its pages, its looks and how its data is laid out, without the rows, users and chats of the original. You can change it, and what is changed in the original later does not reach it.';
 
+/** The same, to its seller. */
+export const whatBuyersGet =
+  'Others pay once and get a copy of the app that is theirs alone: its pages, its looks and how its data is laid out, without your rows, users and chats. What you change later does not reach it.';
+
 /** What becomes of a package whose money is given back. */
 export const whatRefundsDo =
   'Where the money is given back before the copy was taken, there is no copy to take any more. A copy that was taken stays with its buyer.';

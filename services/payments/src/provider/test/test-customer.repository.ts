@@ -17,6 +17,7 @@ const customerSchema = new Schema<CustomerRow>(
     saleIds: [String],
     purchases: [Object],
     invoices: [Object],
+    dueJobs: [String],
   },
   { collection: 'test_customers', versionKey: false },
 );
