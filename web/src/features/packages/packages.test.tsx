@@ -176,7 +176,7 @@ describe('the page of an app that is for sale', () => {
 
   it('leads to where it is paid', async () => {
     serve(readPackageOffer, () => offer);
-    serve(listPackages, () => ({ packages: [{ ...bought, isRefunded: true, state: 'refunded' }] }));
+    serve(listPackages, () => ({ packages: [{ ...bought, isRefunded: true, state: 'refunded' as const }] }));
     serve(buyPackage, () => ({ url: '#paying', saleId: 'sale-1' }));
     open(at);
     await userEvent.click(await screen.findByRole('button', { name: 'Buy for $49.00' }));
