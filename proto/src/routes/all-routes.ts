@@ -19,6 +19,7 @@ import * as dataItems from '../apps/data-items.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as members from '../apps/members.js';
+import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -39,6 +40,7 @@ import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
 import * as memberships from '../payments/memberships.js';
+import * as packages from '../payments/packages.js';
 import * as ownSubscription from '../payments/subscription.js';
 import * as testPayments from '../payments/test-provider.js';
 import * as webhooks from '../payments/webhooks.js';
@@ -52,6 +54,7 @@ export const allRoutes: readonly RouteContract[] = [
   apiKeys,
   appAccount,
   appAddresses,
+  appPackages,
   appUsers,
   apps,
   appsEditing,
@@ -82,6 +85,7 @@ export const allRoutes: readonly RouteContract[] = [
   memories,
   ownAccount,
   ownSubscription,
+  packages,
   profile,
   recovery,
   secondFactor,

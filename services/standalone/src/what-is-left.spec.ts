@@ -49,6 +49,17 @@ describe('what each end leaves', () => {
     await untilPlan(who, plan);
   }
 
+  /** Somebody pays for a copy of an app, and takes it. */
+  async function buyCopy(who: Person, appId: string): Promise<string> {
+    const as = { bearer: who.token };
+    const { url } = await filled.call('POST', `/api/payments/packages/${appId}/checkout`, as);
+    await filled.send('POST', new URL(url).pathname, { bearer: '', body: 'act=pay&card=works', type: form });
+    const bought = async () => (await filled.call('GET', '/api/packages', as)).packages;
+    await until(async () => (await bought()).length === 1);
+    const [{ packageId }] = await bought();
+    return (await filled.call('POST', `/api/packages/${packageId}/take`, as)).appId;
+  }
+
   /** The period of what somebody pays for is over. */
   async function nextPeriod(who: Person): Promise<void> {
     const { url } = await filled.call('POST', '/api/payments/portal', {
@@ -113,18 +124,51 @@ describe('what each end leaves', () => {
         () => undefined,
       );
     });
-    // Jobs that are over, which are forgotten after a month, and those by which the test provider's clock would go on.
+    // Jobs that are over, which are forgotten after a month.
     expect([...deleted[1].keys()].filter((place) => !place.endsWith('.jobs'))).toEqual([]);
     for (const { connection } of filled.connections())
-      for (const job of await connection
-        .collection('jobs')
-        .find({ endedAt: null, queue: { $ne: 'payments.test-due' } })
-        .toArray())
+      for (const job of await connection.collection('jobs').find({ endedAt: null }).toArray())
         expect(JSON.stringify(job)).not.toContain(bob.accountId);
     // What they did to others stays in the log, with nothing but their id.
     const { connection } = filled.connections().find(({ name }) => name === 'accounts')!;
     const acts = await connection.collection('audit').find({ actor: bob.accountId }).toArray();
     expect(acts).toMatchObject([{ act: 'app-user.disabled', actorEmail: null }]);
+  }, 180_000);
+
+  it('a purchase leaves nothing of its buyer when their account is deleted, and the copy when it is the seller’s', async () => {
+    const seller = await person('sam@example.org');
+    await buy(seller, 'moon');
+    const sold = await filled.fullApp('Sold', seller.token);
+    const offer = { price: 49, description: '' };
+    await filled.call('PUT', `/api/apps/${sold.appId}/payments/package`, { bearer: seller.token, body: offer });
+    const [alive, gone] = [await person('bea@example.org'), await person('ben@example.org')];
+    const copy = await buyCopy(alive, sold.appId);
+    const copyOfGone = await buyCopy(gone, sold.appId);
+    const ofGone = { appId: copyOfGone, names: [copyOfGone, gone.accountId, gone.email] };
+    const end = async ({ token }: Person, of: FullApp) => {
+      await filled.call('POST', '/api/auth/delete-account', { bearer: token, body: { password } });
+      await until(async () => ![...(await filled.counts(of)).keys()].some((place) => !place.endsWith('.jobs'))).catch(
+        () => undefined,
+      );
+    };
+    const [before, after] = await counted('delete buyer', ofGone, () => end(gone, ofGone));
+    expect([...before.keys()]).toEqual(
+      expect.arrayContaining(['apps.packages', 'payments.bought_packages', 'payments.package_checkouts']),
+    );
+    expect([...after.keys()].filter((place) => !place.endsWith('.jobs'))).toEqual([]);
+
+    const ofSeller = { appId: sold.appId, names: [seller.accountId, seller.email, ...sold.names.slice(1)] };
+    const [, left] = await counted('delete seller', ofSeller, () => end(seller, ofSeller));
+    expect([...left.keys()].filter((place) => !place.endsWith('.jobs'))).toEqual([]);
+    // What names the app that was sold is its buyer's: what they bought, what they paid for it, and their copy.
+    const named = await filled.places({ appId: sold.appId, names: [sold.appId] });
+    expect(named.filter((place) => !/\.(jobs|app_states)$/.test(place))).toEqual([
+      'apps.apps',
+      'apps.packages',
+      'payments.bought_packages',
+      'payments.test_customers',
+    ]);
+    expect((await filled.call('GET', `/api/apps/${copy}`, { bearer: alive.token })).status).toBe('active');
   }, 180_000);
 
   it('a claim leaves the app whole and the former owner without it; a purge leaves nothing of the app', async () => {

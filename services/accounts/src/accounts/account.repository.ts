@@ -19,6 +19,7 @@ const accountSchema = new Schema<AccountRow>(
     isDisabled: Boolean,
     plan: String,
     paidPlan: Object,
+    paidPackageIds: { type: [String], default: undefined },
     entitlementsSeq: Number,
     epoch: Number,
     turns: Number,
@@ -97,6 +98,13 @@ export class AccountRepository {
     return new Map(rows.map(({ _id, email }) => [_id, email]));
   }
 
+  /** Those of them that are there, in the given order. */
+  async ofIds(accountIds: readonly string[]): Promise<AccountRecord[]> {
+    const rows = await this.model.find({ _id: { $in: [...accountIds] } }).lean<AccountRow[]>();
+    const byId = new Map(rows.map((row) => [row._id, toRecord(row)]));
+    return accountIds.flatMap((accountId) => byId.get(accountId) ?? []);
+  }
+
   /** Throws a duplicate-key error when the address has an account. */
   async insert({ accountId, ...rest }: AccountRecord, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: accountId, ...rest }], { session: sessionOf(tx)! });
@@ -130,6 +138,13 @@ export class AccountRepository {
         .findByIdAndUpdate(accountId, { $set: profile }, { returnDocument: 'after', session: sessionOf(tx)! })
         .lean<AccountRow>(),
     );
+  }
+
+  /** Notes that an account has paid for a package, or has its money back; nothing where there is no such account. */
+  async setPaidPackage(accountId: string, packageId: string, isPaid: boolean, tx: Transaction): Promise<void> {
+    const paidPackageIds = packageId;
+    const change = isPaid ? { $addToSet: { paidPackageIds } } : { $pull: { paidPackageIds } };
+    await this.model.updateOne({ _id: accountId }, change, { session: sessionOf(tx)! });
   }
 
   /**
@@ -186,6 +201,7 @@ function toRecord(row: AccountRow | null): AccountRecord | undefined {
     pictureId: rest.pictureId ?? null,
     plan: rest.plan ?? null,
     paidPlan: rest.paidPlan ?? null,
+    paidPackageIds: rest.paidPackageIds ?? [],
     entitlementsSeq: rest.entitlementsSeq ?? 0,
   };
 }

@@ -38,6 +38,13 @@ export class OwnBilling {
     return this.provider;
   }
 
+  /** With a customer, made for who has none yet. Throws as `inForce` and the provider do. */
+  async customer(scope: OwnerScope): Promise<Billing> {
+    const provider = this.inForce();
+    const known = await this.billings.find(scope, provider.name);
+    return known ?? this.billings.begin(scope, provider.name, await provider.createCustomer(scope.accountId));
+  }
+
   /** Undefined for who never began to buy, and where nothing can be bought. */
   async find(scope: OwnerScope): Promise<Billing | undefined> {
     return this.provider ? this.billings.find(scope, this.provider.name) : undefined;

@@ -4,7 +4,8 @@ import { Outbox } from '@lathe/platform/events/outbox';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
+import { KeepPackages } from '../bought-packages/keep-packages.js';
+import { type CustomerState, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import type { Billing, Standing } from './billing.js';
 import { BillingRepository } from './billing.repository.js';
 import { standingOf } from './standing-of.js';
@@ -19,6 +20,7 @@ const attempts = 20;
 export class RefreshBilling {
   constructor(
     private readonly billings: BillingRepository,
+    private readonly packages: KeepPackages,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
@@ -29,18 +31,20 @@ export class RefreshBilling {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const before = await this.billings.findByCustomer(platformScope(), customerId);
       if (!before || before.provider !== this.provider?.name) return undefined;
-      const standing = standingOf(await this.provider.read(customerId));
-      const stored = await this.unitOfWork.run((tx) => this.store(before, standing, tx));
+      const state = await this.provider.read(customerId);
+      const stored = await this.unitOfWork.run((tx) => this.store(before, state, tx));
       if (stored) return stored;
     }
     throw new DomainError('unavailable');
   }
 
-  private async store(before: Billing, standing: Standing, tx: Transaction): Promise<Billing | undefined> {
+  private async store(before: Billing, state: CustomerState, tx: Transaction): Promise<Billing | undefined> {
     const { plan, subscription, saleIds } = before;
+    const standing: Standing = standingOf(state);
     const isChange = !isDeepStrictEqual({ plan, subscription, saleIds }, standing);
     const stored = await this.billings.store(platformScope(), before, standing, isChange, tx);
     if (stored && isChange) await this.announce(stored, tx);
+    if (stored) await this.packages.execute(stored, state.purchases, tx);
     return stored;
   }
 

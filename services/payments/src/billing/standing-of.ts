@@ -13,7 +13,7 @@ type Known = ProviderSubscription & { readonly plan: Subscription['plan'] };
  * one. A failed payment takes nothing while it is tried again. What has an unknown price, or was never paid, gives
  * nothing.
  */
-export function standingOf({ subscriptions, saleIds }: CustomerState): Standing {
+export function standingOf({ subscriptions, saleIds }: Omit<CustomerState, 'purchases'>): Standing {
   const known = subscriptions.filter((one): one is Known => one.plan !== null && one.status !== 'pending');
   const alive = known.filter(({ status }) => status !== 'ended').sort(byPlan);
   const ended = known.filter(({ status }) => status === 'ended').sort(byEnd);

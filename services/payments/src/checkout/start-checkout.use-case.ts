@@ -41,19 +41,13 @@ export class StartCheckout {
     const provider = this.own.inForce();
     this.own.priced(wish);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const billing = await this.billing(scope, provider);
+      const billing = await this.own.customer(scope);
       if (isAlive(billing.subscription)) throw new DomainError('payments/already-subscribed');
       if (billing.checkout && isSame(billing.checkout, wish)) return billing.checkout;
       const begun = await this.begin(scope, provider, billing, wish);
       if (begun) return begun;
     }
     throw new DomainError('conflict');
-  }
-
-  /** With a customer, made for who has none yet. */
-  private async billing(scope: OwnerScope, provider: PaymentProvider): Promise<Billing> {
-    const known = await this.billings.find(scope, provider.name);
-    return known ?? this.billings.begin(scope, provider.name, await provider.createCustomer(scope.accountId));
   }
 
   private async begin(

@@ -6,6 +6,8 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG, OUTGOING_REQUESTS } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
 import type { PaymentsEnv } from '../config/payments-env.js';
+import { PackageOfferRepository } from '../package-offers/package-offer.repository.js';
+import { PackageOffersModule } from '../package-offers/package-offers.module.js';
 import { ChangeCharging } from './charging/change-charging.js';
 import { ChargingRepository } from './charging/charging.repository.js';
 import { OwnedCharging } from './charging/owned-charging.js';
@@ -33,6 +35,7 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
 
 /** Paid memberships of apps at Gumroad. */
 @Module({
+  imports: [PackageOffersModule],
   controllers: [MembershipsController],
   providers: [
     AppStates,
@@ -65,8 +68,8 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
     ConnectMemberships,
     DisconnectMemberships,
     ResyncMemberships,
-    ...followingOwners(ChangeCharging),
+    ...followingOwners(ChangeCharging, PackageOfferRepository),
   ],
-  exports: [AppStates, ChargingHolding],
+  exports: [AppStates, OwnerFeatures, ChargingHolding],
 })
 export class MembershipsModule {}

@@ -2,13 +2,21 @@ import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ChargingHolding } from '../memberships/purging/charging-holding.js';
+import { PackageOfferRepository } from '../package-offers/package-offer.repository.js';
+import { PackageOffersModule } from '../package-offers/package-offers.module.js';
+import { PackageCheckoutRepository } from '../packages/package-checkout.repository.js';
+import { PackagesModule } from '../packages/packages.module.js';
 import { ListPaidPlans } from './list-paid-plans.use-case.js';
 import { PaidPlanRepository } from './paid-plan.repository.js';
 import { PaidPlansController } from './paid-plans.controller.js';
 
 @Module({
-  imports: [MembershipsModule],
+  imports: [MembershipsModule, PackageOffersModule, PackagesModule],
   controllers: [PaidPlansController],
-  providers: [ListPaidPlans, PaidPlanRepository, ...purgingOf(PaidPlanRepository, ChargingHolding)],
+  providers: [
+    ListPaidPlans,
+    PaidPlanRepository,
+    ...purgingOf(PaidPlanRepository, ChargingHolding, PackageOfferRepository, PackageCheckoutRepository),
+  ],
 })
 export class PaidPlansModule {}

@@ -10,6 +10,15 @@ export interface StandInSubscription {
   readonly canceledAt?: number;
 }
 
+/** An app that was paid for once, as Stripe answers its checkout. */
+export interface StandInSale {
+  readonly id: string;
+  readonly appId: string;
+  readonly cents: number;
+  readonly status?: 'paid' | 'unpaid';
+  readonly refunded?: boolean;
+}
+
 const month = 30 * 24 * 3600;
 export const epoch = 1_790_000_000;
 
@@ -20,6 +29,10 @@ export const epoch = 1_790_000_000;
 export class StripeStandIn {
   readonly customers = new Map<string, StandInSubscription[]>();
   sales: string[] = [];
+  /** What customers have paid for once, the newest first. */
+  readonly sold = new Map<string, StandInSale[]>();
+  /** What was asked of the checkouts that were begun, the newest last. */
+  readonly asked: URLSearchParams[] = [];
   /** Answers all with this status, as a Stripe that is in trouble does. */
   trouble: number | undefined;
   /** Refuses the card that a change is to be paid with. */
@@ -50,7 +63,8 @@ export class StripeStandIn {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url!, this.url);
-    request.resume();
+    if (pathname === '/v1/checkout/sessions' && request.method === 'POST') void this.note(request);
+    else request.resume();
     const send = (status: number, body: object): void => {
       response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
       response.end(JSON.stringify(body));
@@ -60,7 +74,13 @@ export class StripeStandIn {
     const list = (data: object[]) => ({ object: 'list', data, has_more: false });
     if (pathname === '/v1/subscriptions') return send(200, list((this.customers.get(customer) ?? []).map(toStripe)));
     if (pathname === '/v1/checkout/sessions' && request.method === 'GET')
-      return send(200, list(this.sales.map((id) => ({ id, object: 'checkout.session' }))));
+      return send(
+        200,
+        list([
+          ...(this.sold.get(customer) ?? []).map(toSession),
+          ...this.sales.map((id) => ({ id, object: 'checkout.session' })),
+        ]),
+      );
     const one = [...this.customers.values()].flat().find(({ id }) => pathname === `/v1/subscriptions/${id}`);
     if (one && request.method === 'GET') return send(200, toStripe(one));
     if (one) {
@@ -78,6 +98,12 @@ export class StripeStandIn {
         object: 'checkout.session',
       });
     send(404, { error: { type: 'invalid_request_error', message: `No ${pathname} here` } });
+  }
+
+  private async note(request: IncomingMessage): Promise<void> {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
+    this.asked.push(new URLSearchParams(body));
   }
 
   private changed(one: StandInSubscription): { status: number; body: object } {
@@ -108,3 +134,14 @@ function toStripe({ id, status, plan, endsAt, canceledAt }: StandInSubscription)
     items: { data: [{ id: 'si_1', price, current_period_end: epoch + month }] },
   };
 }
+
+const toSession = ({ id, appId, cents, status = 'paid', refunded = false }: StandInSale): object => ({
+  id,
+  object: 'checkout.session',
+  mode: 'payment',
+  metadata: { lathe_package: appId, lathe_package_name: 'Dog walks' },
+  payment_status: status,
+  amount_subtotal: cents,
+  created: epoch,
+  payment_intent: { latest_charge: { refunded } },
+});

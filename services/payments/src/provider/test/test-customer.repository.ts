@@ -3,7 +3,9 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { TestCustomer } from './test-customer.js';
 
-type CustomerRow = Omit<TestCustomer, 'customerId'> & { _id: string };
+/** Customers from before apps were sold lack purchases. */
+type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> &
+  Partial<Pick<TestCustomer, 'purchases'>> & { _id: string };
 
 const customerSchema = new Schema<CustomerRow>(
   {
@@ -13,7 +15,9 @@ const customerSchema = new Schema<CustomerRow>(
     aheadMs: Number,
     subscriptions: [Object],
     saleIds: [String],
+    purchases: [Object],
     invoices: [Object],
+    dueJobs: [String],
   },
   { collection: 'test_customers', versionKey: false },
 );
@@ -28,7 +32,15 @@ export class TestCustomerRepository {
 
   /** Makes the customer where there is none yet. */
   async ensure(_scope: PlatformScope, customerId: string, accountId: string): Promise<void> {
-    const fresh = { accountId, cardWorks: true, aheadMs: 0, subscriptions: [], saleIds: [], invoices: [] };
+    const fresh = {
+      accountId,
+      cardWorks: true,
+      aheadMs: 0,
+      subscriptions: [],
+      saleIds: [],
+      purchases: [],
+      invoices: [],
+    };
     await this.model.updateOne({ _id: customerId }, { $setOnInsert: fresh }, { upsert: true });
   }
 
@@ -54,4 +66,8 @@ export class TestCustomerRepository {
   }
 }
 
-const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({ customerId: _id, ...rest });
+const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({
+  ...rest,
+  customerId: _id,
+  purchases: rest.purchases ?? [],
+});
