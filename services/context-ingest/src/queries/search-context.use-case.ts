@@ -21,7 +21,7 @@ export interface ContextQuery {
 }
 
 /** How many of the best each side names. */
-const candidates = 100;
+const candidates = 50;
 /** Characters of a question that are looked at. */
 const maxQuery = 2_000;
 /** Vectors of letters say little more than the words themselves, and count less than those of meanings. */

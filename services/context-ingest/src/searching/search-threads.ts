@@ -8,8 +8,18 @@ import { pageBytes, SharedPages, type Stretch } from './shared-pages.js';
 export type Search = { files: readonly Stretch[]; most: number } & (
   { vector: readonly number[] } | { words: readonly number[] }
 );
-export type SearchQuestion = Search & { id: number };
-export type SearchAnswer = { id: number } & ({ hits: Hit[] } | { failure: string });
+
+/** The same in few and large pieces, which are quickly sent: `files` holds the place and the bytes of each. */
+export interface SearchQuestion {
+  readonly id: number;
+  readonly files: Float64Array;
+  readonly most: number;
+  readonly kind: 'vector' | 'words';
+  readonly numbers: Float64Array;
+}
+
+/** `hits` holds file, chunk and score of each. */
+export type SearchAnswer = { id: number } & ({ hits: Float64Array } | { failure: string });
 
 export interface ThreadData {
   readonly memory: WebAssembly.Memory;
@@ -79,7 +89,7 @@ class SearchThread {
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.worker.ref();
-      this.worker.postMessage({ id, ...asked });
+      this.worker.postMessage(questionOf(id, asked));
     });
   }
 
@@ -91,7 +101,7 @@ class SearchThread {
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     if (this.isIdle) this.worker.unref();
-    if ('hits' in answer) waiting?.resolve(answer.hits);
+    if ('hits' in answer) waiting?.resolve(hitsOf(answer.hits));
     else waiting?.reject(new Error(answer.failure));
   }
 
@@ -100,3 +110,23 @@ class SearchThread {
     this.waiting.clear();
   }
 }
+
+function questionOf(id: number, { files, most, ...asked }: Search): SearchQuestion {
+  const stretches = new Float64Array(2 * files.length);
+  for (const [index, { at, bytes }] of files.entries()) stretches.set([at, bytes], 2 * index);
+  const kind = 'vector' in asked ? 'vector' : 'words';
+  return {
+    id,
+    files: stretches,
+    most,
+    kind,
+    numbers: Float64Array.from('vector' in asked ? asked.vector : asked.words),
+  };
+}
+
+const hitsOf = (numbers: Float64Array): Hit[] =>
+  Array.from({ length: numbers.length / 3 }, (_, index) => ({
+    file: numbers[3 * index]!,
+    chunk: numbers[3 * index + 1]!,
+    score: numbers[3 * index + 2]!,
+  }));
