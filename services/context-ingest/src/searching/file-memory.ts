@@ -4,9 +4,9 @@ import type { SharedPages, Stretch } from './shared-pages.js';
 
 /** A file that is in memory. One that is used stays there; another one goes when the room is wanted. */
 interface HeldFile {
-  /** Where it stands, and its own bytes. */
+  /** What was taken for it, and where in that it stands. */
   readonly stretch: Stretch;
-  readonly bytes: number;
+  readonly place: Stretch;
   users: number;
   isDropped: boolean;
 }
@@ -44,7 +44,7 @@ export class FileMemory {
         // Most are here already, and need no turn of the loop.
         const file = taken instanceof Promise ? await taken : taken;
         if (file) used.push(file);
-        files.push(file && { at: file.stretch.at, bytes: file.bytes });
+        files.push(file?.place);
       }
       return await work(files);
     } finally {
@@ -75,8 +75,9 @@ export class FileMemory {
     this.reading.delete(key);
     if (!bytes) return undefined;
     const stretch = this.pages.take(bytes.byteLength);
-    const file: HeldFile = { stretch, bytes: bytes.byteLength, users: reading.users, isDropped: false };
-    this.bytesOf({ at: stretch.at, bytes: file.bytes }).set(bytes);
+    const place = { at: stretch.at, bytes: bytes.byteLength };
+    const file: HeldFile = { stretch, place, users: reading.users, isDropped: false };
+    this.bytesOf(place).set(bytes);
     this.held.set(key, file);
     // One that is larger than all the room is used once.
     file.isDropped ||= !this.held.has(key);
