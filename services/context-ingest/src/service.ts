@@ -6,8 +6,10 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { ChangedPlans } from './ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from './ingesting/discard.processor.js';
 import { IngestProcessor } from './ingesting/ingest.processor.js';
+import { ResumeProcessor } from './ingesting/resume.processor.js';
 import { maxItemBytes } from './items/byte-streams.js';
 import { ItemsModule } from './items/items.module.js';
 import { contextIngestEnv } from './vectors/vectors-config.js';
@@ -21,8 +23,8 @@ export const contextIngestService: ServiceDefinition = {
   env: contextIngestEnv,
   modules: [ItemsModule],
   workspaceApps: AppStates,
-  consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges],
-  processors: [IngestProcessor, DiscardProcessor, PurgeHoldings, ReleaseUses],
+  consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans],
+  processors: [IngestProcessor, DiscardProcessor, ResumeProcessor, PurgeHoldings, ReleaseUses],
   bodyLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxItemBytes, files: 1, fields: 10, parts: 11 } });

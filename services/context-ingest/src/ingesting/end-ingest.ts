@@ -1,9 +1,13 @@
 import { MeteredUses } from '@lathe/platform/entitlements/metered-uses';
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
-import { Injectable } from '@nestjs/common';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContextItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { IngestLine } from './ingest-line.js';
+import { resumeQueue } from './queues.js';
 import { type Turn, usageKey } from './turn.js';
 
 /** Ends the turn of an item, once, and lets the next one begin. */
@@ -14,6 +18,7 @@ export class EndIngest {
     private readonly line: IngestLine,
     private readonly uses: MeteredUses,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
   /** From now on the item is found, and the one that it takes the place of is not. */
@@ -30,13 +35,33 @@ export class EndIngest {
   }
 
   /** The reason is a sentence for the owner. What was counted for it is given back. */
-  async failed(turn: Turn, status: 'error' | 'usage_limit_reached', reason: string): Promise<void> {
-    const { appId, itemId: id, round } = turn;
-    const ended = await this.unitOfWork.run(async (tx) => {
+  async failed(turn: Turn, reason: string): Promise<void> {
+    const ended = await this.end(turn, 'error', reason, async () => undefined);
+    if (ended) await this.uses.giveBack(ended.ownerId, usageKey(turn));
+  }
+
+  /** The plan has no room for it; it is taken up again when there may be some. */
+  async heldUp(turn: Turn, reason: string, resetsAt: Date | undefined): Promise<void> {
+    const { appId } = turn;
+    await this.end(turn, 'usage_limit_reached', reason, async (tx) => {
+      if (!resetsAt) return;
+      const job = `resume-${appId}-${resetsAt.getTime()}`;
+      await this.jobs.enqueue(resumeQueue, job, { appId }, { tx, runAt: resetsAt });
+    });
+  }
+
+  private end(
+    { appId, itemId: id, round }: Turn,
+    status: 'error' | 'usage_limit_reached',
+    reason: string,
+    also: (tx: Transaction) => Promise<void>,
+  ): Promise<ContextItem | undefined> {
+    return this.unitOfWork.run(async (tx) => {
       const item = await this.items.advance(platformScope(), { appId, id, round }, { status, reason }, tx);
-      if (item) await this.line.leave(appId, tx);
+      if (!item) return undefined;
+      await this.line.leave(appId, tx);
+      await also(tx);
       return item;
     });
-    if (ended && status === 'error') await this.uses.giveBack(ended.ownerId, usageKey(turn));
   }
 }

@@ -28,6 +28,6 @@ export class IngestProcessor extends JobProcessor<Payload> {
   }
 
   override async failed(turn: Payload, reason: string): Promise<void> {
-    await this.ending.failed(turn, 'error', reason);
+    await this.ending.failed(turn, reason);
   }
 }

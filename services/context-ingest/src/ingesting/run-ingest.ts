@@ -2,6 +2,7 @@ import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobContext } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import type { LimitDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChunkReader } from '../chunks/chunk-file.js';
 import { DocumentPool } from '../chunks/document-pool.js';
@@ -46,9 +47,10 @@ export class RunIngest {
       if (!read || !(await this.embed(read, turn, context))) return await this.leave(turn);
       await this.ending.synced(turn);
     } catch (error) {
-      const reason = reasonOf(error);
-      if (reason === undefined) throw error;
-      await this.ending.failed(turn, reason.status, reason.sentence);
+      if (error instanceof ExtractionFault) return this.ending.failed(turn, error.message);
+      if (!(error instanceof DomainError) || error.kind !== 'plan_limit') throw error;
+      const { resetsAt } = error.details as Partial<LimitDetails>;
+      await this.ending.heldUp(turn, error.message, resetsAt ? new Date(resetsAt) : undefined);
     }
   }
 
@@ -97,11 +99,3 @@ export class RunIngest {
 }
 
 const placeOf = ({ appId, itemId }: Turn): { appId: string; itemId: string } => ({ appId, itemId });
-
-/** What will not be better next time; undefined for what may. */
-function reasonOf(error: unknown): { status: 'error' | 'usage_limit_reached'; sentence: string } | undefined {
-  if (error instanceof ExtractionFault) return { status: 'error', sentence: error.message };
-  if (error instanceof DomainError && error.kind === 'plan_limit')
-    return { status: 'usage_limit_reached', sentence: error.message };
-  return undefined;
-}

@@ -5,11 +5,13 @@ import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
+import { ChangedPlans } from '../ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from '../ingesting/discard.processor.js';
 import { DiscardItem } from '../ingesting/discard-item.js';
 import { EndIngest } from '../ingesting/end-ingest.js';
 import { IngestProcessor } from '../ingesting/ingest.processor.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
+import { ResumeProcessor } from '../ingesting/resume.processor.js';
 import { RunIngest } from '../ingesting/run-ingest.js';
 import { SearchController } from '../queries/search.controller.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
@@ -41,6 +43,8 @@ import { ListContextItems } from './list-context-items.use-case.js';
     RunIngest,
     IngestProcessor,
     DiscardProcessor,
+    ResumeProcessor,
+    ChangedPlans,
     AddItem,
     ChangeItems,
     ListContextItems,

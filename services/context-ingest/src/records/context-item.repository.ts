@@ -36,6 +36,7 @@ const itemSchema = new Schema<Row>(
   { collection: 'context_items', versionKey: false },
 );
 itemSchema.index({ appId: 1, createdAt: -1 });
+itemSchema.index({ ownerId: 1, status: 1 });
 
 /** What a turn of an item's work may change. */
 type Progress = Partial<
@@ -136,6 +137,17 @@ export class ContextItemRepository implements OwnerHolding {
       )
       .lean<Row>();
     return row ? toItem(row) : undefined;
+  }
+
+  /** Those that were held up by a limit wait again. */
+  async takeUpHeld(_scope: PlatformScope, appId: string, tx: Transaction): Promise<void> {
+    const again = { status: 'unsynced' as const, reason: null };
+    await this.model.updateMany({ appId, status: 'usage_limit_reached' }, { $set: again }, { session: sessionOf(tx)! });
+  }
+
+  /** Apps of an owner with items that are held up by a limit. */
+  appsHeldUp(_scope: PlatformScope, ownerId: string): Promise<string[]> {
+    return this.model.distinct('appId', { ownerId, status: 'usage_limit_reached' });
   }
 
   async changeOwner(_scope: PlatformScope, appId: string, ownerId: string, tx: Transaction): Promise<void> {

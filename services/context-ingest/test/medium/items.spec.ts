@@ -187,7 +187,14 @@ describe('data items', () => {
     expect((await shelf.search('red')).map((match) => match.contextItemId)).toEqual([first]);
     const { json } = await shelf.send('GET', `/api/context/items?appId=${shelf.appId}`);
     expect(json.hasReachedDataLimit).toBe(true);
+    const resume = { queue: 'resumed-context-items', 'payload.appId': shelf.appId };
+    expect(await library.collection('jobs').findOne(resume)).toMatchObject({ status: 'waiting' });
     library.most = null;
+    const { ownerId } = shelf;
+    const changed = { accountId: ownerId, seq: 1, plan: 'business' as const, isAdmin: false };
+    await library.test.publish('accounts.account.entitlements-changed.v1', ownerId, ownerId, changed);
+    await until(async () => (await shelf.item(contextItemId)).status === 'synced');
+    expect(await shelf.search('boat')).toHaveLength(1);
   });
 
   it('go with their app', async () => {
