@@ -1,23 +1,27 @@
-import type { PaymentProviderName, PlanChoice, Subscription } from '@lathe/proto/payments/model';
-import type { PlanId } from '@lathe/proto/plans/plans';
+import type { SoldSubscription } from '@lathe/proto/payments/model';
+import type { Choice } from '../provider/payment-provider.js';
 
-/** What the payments of an account are, as this service knows them. */
+/** What the payments of a buyer are, as this service knows them. */
 export interface Billing extends Standing {
-  readonly accountId: string;
-  /** The provider that knows the customer and the subscription. */
-  readonly provider: PaymentProviderName;
+  readonly buyerId: string;
+  /** The app whose owner is paid; null for the plans of the installation. */
+  readonly appId: string | null;
+  /** The till that knows the customer and the subscription (`Seller`). */
+  readonly provider: string;
   readonly customerId: string;
   /** Counts changes of the standing; its events carry it. */
   readonly seq: number;
   /** Counts how often the provider was asked: an answer that another has overtaken is asked for anew. */
   readonly checks: number;
-  /** The checkout that the account may pay now. */
+  /** The checkout that the buyer may pay now. */
   readonly checkout: OpenCheckout | null;
   /** Counts checkouts, so that the next one is another. */
   readonly checkouts: number;
+  /** Its subscription ends because the app has closed, and goes on should it open in time. */
+  readonly endsWithApp: boolean;
 }
 
-export interface OpenCheckout extends PlanChoice {
+export interface OpenCheckout extends Choice {
   readonly saleId: string;
   readonly url: string;
   readonly returnTo: string;
@@ -26,11 +30,11 @@ export interface OpenCheckout extends PlanChoice {
   readonly isEnding: boolean;
 }
 
-/** What an account has bought; everybody else learns it from events. */
+/** What a buyer has bought; everybody else learns it from events. */
 export interface Standing {
   /** The plan that is paid for now; null for none. */
-  readonly plan: PlanId | null;
+  readonly plan: string | null;
   /** The one that counts, or ended last. */
-  readonly subscription: Subscription | null;
+  readonly subscription: SoldSubscription | null;
   readonly saleIds: readonly string[];
 }

@@ -32,7 +32,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
 
   /** Safe to repeat. */
   async process({ accountId }: z.output<typeof payload>): Promise<void> {
-    const billing = await this.billings.findByAccount(platformScope(), accountId);
+    const billing = await this.billings.findByBuyer(platformScope(), accountId);
     if (!billing) return;
     const { customerId, provider } = billing;
     // Money that is taken elsewhere must not be forgotten here: the job waits for that provider to be set again.

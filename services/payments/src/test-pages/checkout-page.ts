@@ -1,7 +1,7 @@
 import { escapeHtml } from '@lathe/platform/http/html';
 import type { CheckoutWish } from '../provider/payment-provider.js';
 import { dayMs } from '../provider/test/test-customer.js';
-import { day, dollars, page } from './page.js';
+import { day, money, page } from './page.js';
 
 const cards = `<fieldset><legend>Test card</legend>
 <label><input type="radio" name="card" value="works" checked> A card that works</label>
@@ -10,13 +10,17 @@ const cards = `<fieldset><legend>Test card</legend>
 </fieldset>`;
 
 /** Where one "pays" for a plan. */
-export function checkoutPage({ name, price, interval, trialDays }: CheckoutWish, problem?: string): string {
-  const title = `${name}, ${dollars(price)} a ${interval}`;
+export function checkoutPage(
+  { name, price, currency, interval, trialDays }: CheckoutWish,
+  problem?: string,
+): string {
+  const amount = money(price, currency);
+  const title = `${name}, ${amount} a ${interval}`;
   const first = new Date(Date.now() + trialDays * dayMs);
   const due =
     trialDays > 0
-      ? `Nothing is due today. The trial of ${trialDays} days ends on ${day(first)}; then ${dollars(price)} are due.`
-      : `${dollars(price)} are due today, and again every ${interval}.`;
+      ? `Nothing is due today. The trial of ${trialDays} days ends on ${day(first)}; then ${amount} are due.`
+      : `${amount} are due today, and again every ${interval}.`;
   const error = problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : '';
   return page(
     title,
@@ -25,9 +29,9 @@ export function checkoutPage({ name, price, interval, trialDays }: CheckoutWish,
   );
 }
 
-/** A checkout that was paid, was left, or was replaced by another one. */
-export const endedPage = (isPaid: boolean): string =>
+/** A checkout that was paid, was left, or was replaced by another one; `backTo` is where one came from. */
+export const endedPage = (isPaid: boolean, backTo: string): string =>
   page(
     isPaid ? 'This is paid' : 'This checkout is over',
-    `<p>${isPaid ? 'There is nothing left to do here.' : 'Choose a plan again to begin another one.'}</p><p><a href="/home">Back to Lathe</a></p>`,
+    `<p>${isPaid ? 'There is nothing left to do here.' : 'Choose a plan again to begin another one.'}</p><p><a href="${escapeHtml(backTo)}">Back</a></p>`,
   );

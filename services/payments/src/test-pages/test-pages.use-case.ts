@@ -8,8 +8,8 @@ import { withQuery } from '../provider/with-query.js';
 import { checkoutPage, endedPage } from './checkout-page.js';
 import { portalPage } from './portal-page.js';
 
-/** A page, or where to go. */
-export type PageAnswer = { readonly html: string } | { readonly location: string };
+/** A page, with the address to which its form leads back; or where to go. */
+export type PageAnswer = { readonly html: string; readonly backTo: string } | { readonly location: string };
 type Kind<K extends TestSession['kind']> = TestSession & { readonly kind: K };
 
 const cards: readonly string[] = ['works', 'declined', 'fails-later'] satisfies TestCard[];
@@ -21,29 +21,30 @@ export class TestPages {
 
   /** Throws `not-found` for an unknown session, and where another provider is in force. */
   async showCheckout(sessionId: string): Promise<PageAnswer> {
-    return { html: shown(await this.session('checkout', sessionId)) };
+    return shown(await this.session('checkout', sessionId));
   }
 
   async actOnCheckout(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
     const session = await this.session('checkout', sessionId);
-    if (session.state !== 'open') return { html: shown(session) };
+    if (session.state !== 'open') return shown(session);
     if (form.get('act') === 'cancel') return { location: session.wish.canceledUrl };
     const card = form.get('card') ?? '';
-    if (form.get('act') !== 'pay' || !cards.includes(card)) return { html: shown(session) };
+    if (form.get('act') !== 'pay' || !cards.includes(card)) return shown(session);
     try {
       await this.test().pay(session, card as TestCard);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'conflict') return this.showCheckout(sessionId);
       if (error.code !== 'payments/card-declined') throw error;
-      return { html: checkoutPage(session.wish, 'This card was declined. Choose another one.') };
+      const html = checkoutPage(session.wish, 'This card was declined. Choose another one.');
+      return { html, backTo: session.wish.paidUrl };
     }
     return { location: withQuery(session.wish.paidUrl, `sale_id=${sessionId}`) };
   }
 
   async showPortal(sessionId: string): Promise<PageAnswer> {
-    const { customerId } = await this.session('portal', sessionId);
-    return { html: portalPage(await this.test().ledger.customer(customerId)) };
+    const { customerId, returnUrl } = await this.session('portal', sessionId);
+    return { html: portalPage(await this.test().ledger.customer(customerId)), backTo: returnUrl };
   }
 
   async actOnPortal(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
@@ -71,5 +72,7 @@ export class TestPages {
   }
 }
 
-const shown = ({ state, wish }: Kind<'checkout'>): string =>
-  state === 'open' ? checkoutPage(wish) : endedPage(state === 'paid');
+const shown = ({ state, wish }: Kind<'checkout'>): PageAnswer => ({
+  html: state === 'open' ? checkoutPage(wish) : endedPage(state === 'paid', wish.canceledUrl),
+  backTo: wish.paidUrl,
+});

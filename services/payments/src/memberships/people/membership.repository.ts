@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AnyBulkWriteOperation, type Connection, type Model, Schema } from 'mongoose';
 import type { ChargedApp } from '../charging/owned-charging.js';
 import type { GumroadSale, GumroadSubscriber } from '../gumroad/gumroad.js';
-import { endsAfter, inPieces } from './stored-rows.js';
+import { endsAfter, inPieces } from '../../stored-rows.js';
 
 /** A membership as it was last read. */
 export interface Membership extends GumroadSubscriber {

@@ -6,8 +6,8 @@ import { openStripe } from './open-stripe.js';
 import type { StripeProvider } from './stripe-provider.js';
 
 const base = process.env['STRIPE_MOCK_URL'];
-const explorer: PricedChoice = { plan: 'explorer', interval: 'month', name: 'Explorer', price: 19 };
-const business: PricedChoice = { plan: 'business', interval: 'year', name: 'Business', price: 990 };
+const explorer: PricedChoice = { plan: 'explorer', interval: 'month', name: 'Explorer', price: 19, currency: 'usd' };
+const business: PricedChoice = { ...explorer, plan: 'business', interval: 'year', name: 'Business', price: 990 };
 
 /** stripe-mock refuses what Stripe's description of its API does not know; what it answers are samples. */
 (base ? describe : describe.skip)('calls of Stripe by its official client', () => {
@@ -18,13 +18,13 @@ const business: PricedChoice = { plan: 'business', interval: 'year', name: 'Busi
   });
 
   it('make a customer', async () => {
-    expect(await stripe.createCustomer(randomId())).toMatch(/^cus_/);
+    expect(await stripe.createCustomer({ buyerId: randomId(), appId: null })).toMatch(/^cus_/);
   });
 
   it.each([0, 14])('begin a checkout with a trial of %s days, and end it', async (trialDays) => {
     const begun = await stripe.startCheckout({
       ...explorer,
-      accountId: randomId(),
+      buyerId: randomId(),
       customerId: 'cus_1',
       trialDays,
       paidUrl: 'http://localhost:4400/home',

@@ -1,6 +1,13 @@
 import type { Invoice } from '@lathe/proto/payments/model';
 import type Stripe from 'stripe';
-import type { CheckoutWish, CustomerState, PaymentProvider, PricedChoice, ProviderEvent } from '../payment-provider.js';
+import type {
+  CheckoutWish,
+  CustomerOf,
+  CustomerState,
+  PaymentProvider,
+  PricedChoice,
+  ProviderEvent,
+} from '../payment-provider.js';
 import { openSigned } from '../signed-body.js';
 import { withQuery } from '../with-query.js';
 import { toInvoice, toSubscription } from './from-stripe.js';
@@ -30,11 +37,11 @@ export class StripeProvider implements PaymentProvider {
     this.prices = new StripePrices(stripe);
   }
 
-  createCustomer(accountId: string): Promise<string> {
+  createCustomer({ buyerId, appId }: CustomerOf): Promise<string> {
     return told(async () => {
       const created = await this.stripe.customers.create(
-        { metadata: { lathe_account: accountId } },
-        { idempotencyKey: `lathe_customer_${accountId}` },
+        { metadata: appId === null ? { lathe_account: buyerId } : { lathe_app: appId, lathe_user: buyerId } },
+        { idempotencyKey: `lathe_customer_${buyerId}` },
       );
       return created.id;
     });
@@ -47,7 +54,7 @@ export class StripeProvider implements PaymentProvider {
         {
           mode: 'subscription',
           customer: wish.customerId,
-          client_reference_id: wish.accountId,
+          client_reference_id: wish.buyerId,
           line_items: [{ price: await this.prices.of(wish), quantity: 1 }],
           allow_promotion_codes: true,
           // Stripe puts the session's id in the place of the braces, which must come as they are.

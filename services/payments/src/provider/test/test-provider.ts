@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { Invoice } from '@lathe/proto/payments/model';
-import type { CheckoutWish, CustomerState, PaymentProvider, PricedChoice, ProviderEvent } from '../payment-provider.js';
+import type {
+  CheckoutWish,
+  CustomerOf,
+  CustomerState,
+  PaymentProvider,
+  PricedChoice,
+  ProviderEvent,
+} from '../payment-provider.js';
 import { openSigned, sign } from '../signed-body.js';
 import { advanceTo, dueAt, isAlive, replaced, withInvoice } from './test-customer.js';
 import { nowOf, TestLedger, type TestParts } from './test-ledger.js';
@@ -30,9 +37,9 @@ export class TestProvider implements PaymentProvider {
     this.ledger = new TestLedger(parts);
   }
 
-  async createCustomer(accountId: string): Promise<string> {
-    const customerId = `tcus_${accountId}`;
-    await this.ledger.customers.ensure(scope, customerId, accountId);
+  async createCustomer(buyer: CustomerOf): Promise<string> {
+    const customerId = `tcus_${buyer.buyerId}`;
+    await this.ledger.customers.ensure(scope, customerId, buyer);
     return customerId;
   }
 
@@ -106,7 +113,7 @@ export class TestProvider implements PaymentProvider {
 
   async downgrade(subscriptionId: string, to: PricedChoice): Promise<void> {
     await this.ledger.changeOne(subscriptionId, (one, customer) => {
-      const next = { plan: to.plan, interval: to.interval, price: to.price, name: to.name, at: one.currentPeriodEnd };
+      const next = { ...to, at: one.currentPeriodEnd };
       return replaced(customer, { ...one, next, canceledAt: null, endsAt: null });
     });
   }
