@@ -6,8 +6,9 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG, OUTGOING_REQUESTS } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
 import type { PaymentsEnv } from '../config/payments-env.js';
+import { BillingStoreModule } from '../billing/billing-store.module.js';
 import { ChangeCharging } from './charging/change-charging.js';
-import { ChargingRepository } from './charging/charging.repository.js';
+import { ChargingModule } from './charging/charging.module.js';
 import { OwnedCharging } from './charging/owned-charging.js';
 import { GUMROAD } from './gumroad/gumroad.js';
 import { GumroadClient } from './gumroad/gumroad-client.js';
@@ -31,8 +32,9 @@ import { GumroadCalls } from './settings/gumroad-calls.js';
 import { MembershipSettings } from './settings/membership-settings.js';
 import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
 
-/** Paid memberships of apps at Gumroad. */
+/** Paid memberships of apps, and what they have of them at Gumroad. */
 @Module({
+  imports: [BillingStoreModule, ChargingModule],
   controllers: [MembershipsController],
   providers: [
     AppStates,
@@ -43,7 +45,6 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
       useFactory: (outgoing: OutgoingRequests, env: PaymentsEnv) => new GumroadClient(outgoing, env.GUMROAD_API_BASE),
       inject: [OUTGOING_REQUESTS, CONFIG],
     },
-    ChargingRepository,
     OwnedCharging,
     ChangeCharging,
     ChargingHolding,
@@ -67,6 +68,16 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
     ResyncMemberships,
     ...followingOwners(ChangeCharging),
   ],
-  exports: [AppStates, ChargingHolding],
+  exports: [
+    AppStates,
+    OwnerFeatures,
+    ChargingModule,
+    ChargingHolding,
+    OwnedCharging,
+    ChargingRules,
+    ChangeCharging,
+    PersonRepository,
+    Standings,
+  ],
 })
 export class MembershipsModule {}

@@ -1,3 +1,4 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Invoice } from '@lathe/proto/payments/model';
 import type Stripe from 'stripe';
 import type {
@@ -20,7 +21,7 @@ const invoicesListed = 50;
 const mostOfOne = 100;
 
 export interface StripeOptions {
-  readonly webhookSecret: string;
+  readonly webhookSecret: string | null;
   readonly livemode: boolean;
   readonly automaticTax: boolean;
 }
@@ -174,6 +175,7 @@ export class StripeProvider implements PaymentProvider {
 
   openEvent(body: Buffer, signature: string | undefined): ProviderEvent {
     const { webhookSecret: secret, livemode } = this.options;
+    if (secret === null) throw new DomainError('payments/webhook-refused');
     return openSigned(body, signature, { secret, livemode });
   }
 
@@ -189,7 +191,8 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-async function told<T>(call: () => Promise<T>): Promise<T> {
+/** Throws faults of Stripe as this platform tells them. */
+export async function told<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

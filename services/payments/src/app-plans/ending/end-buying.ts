@@ -1,0 +1,29 @@
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
+import type { Billing } from '../../billing/billing.js';
+import { BillingRepository } from '../../billing/billing.repository.js';
+import { Sellers } from '../../billing/sellers.js';
+import { isKeyRefused } from '../../provider/stripe/stripe-faults.js';
+import { WebhookEventRepository } from '../../webhooks/webhook-event.repository.js';
+
+/** Ends at once what somebody pays for, who can use it no more, and forgets who they were. */
+@Injectable()
+export class EndBuying {
+  constructor(
+    private readonly sellers: Sellers,
+    private readonly billings: BillingRepository,
+    private readonly events: WebhookEventRepository,
+  ) {}
+
+  /** Safe to repeat. Throws as the provider does while it does not answer. */
+  async execute({ buyerId, appId, provider, customerId }: Billing): Promise<void> {
+    const seller = await this.sellers.of(appId);
+    // An account that was removed has ended before; a key that was taken back ends nothing, whoever tries.
+    if (seller?.till === provider)
+      await seller.provider.forget(customerId).catch((error: unknown) => {
+        if (!isKeyRefused(error)) throw error;
+      });
+    await this.events.deleteOf(platformScope(), customerId);
+    await this.billings.delete(platformScope(), buyerId);
+  }
+}
