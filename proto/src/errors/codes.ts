@@ -231,7 +231,10 @@ export const errorCatalogue = {
   ],
   'payments/no-such-plan': ['not_found', 'This plan is not there any more'],
   'payments/too-many-plans': ['conflict', 'There can be 20 plans on sale. Archive one to add another'],
-  'payments/other-currency': ['conflict', 'This plan is sold in another currency. Cancel the one you have, then choose it'],
+  'payments/other-currency': [
+    'conflict',
+    'This plan is sold in another currency. Cancel the one you have, then choose it',
+  ],
   'payments/not-selling': ['conflict', 'This app sells no plans at the moment'],
   'payments/gumroad-token-missing': ['conflict', 'Enter the access token of your Gumroad account first'],
   'payments/gumroad-token-refused': [

@@ -71,7 +71,11 @@ export const previewAppChange = defineRoute({
   path: '/live_api/apps/{id}/payments/subscription/preview',
   summary: 'What a change to another plan of an app costs',
   query: z.object({ plan: id, interval: billingInterval }),
-  response: z.object({ when: z.enum(['now', 'period-end', 'none']), at: isoDate.nullable(), dueNow: z.number().nullable() }),
+  response: z.object({
+    when: z.enum(['now', 'period-end', 'none']),
+    at: isoDate.nullable(),
+    dueNow: z.number().nullable(),
+  }),
   errors: [...providerErrors, 'payments/plan-not-sold', 'payments/no-subscription', 'payments/other-currency'],
 });
 

@@ -21,7 +21,7 @@ import { SoldHolding } from './ending/sold-holding.js';
 import { FollowApp } from './following/follow-app.use-case.js';
 import { FollowAppProcessor } from './following/follow-app.processor.js';
 import { FollowedApps } from './following/followed-apps.consumer.js';
-import { AppPlanRepository } from './plans/app-plan.repository.js';
+import { AppPlanRepository } from '../charging/app-plan.repository.js';
 import { ChangePlans } from './plans/change-plans.use-case.js';
 import { PlanSettings } from './plans/plan-settings.js';
 

@@ -19,7 +19,7 @@ import {
   type PaymentProvider,
   type PricedChoice,
 } from '../provider/payment-provider.js';
-import type { Billing, Standing } from './billing.js';
+import type { Billing, Standing } from '../buyers/billing.js';
 import type { Seller } from './seller.js';
 import { standingOf } from './standing-of.js';
 

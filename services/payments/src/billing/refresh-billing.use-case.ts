@@ -3,8 +3,8 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import type { Billing } from './billing.js';
-import { BillingRepository } from './billing.repository.js';
+import type { Billing } from '../buyers/billing.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
 import type { Seller } from './seller.js';
 import { Sellers } from './sellers.js';
 

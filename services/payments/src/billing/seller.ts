@@ -1,13 +1,11 @@
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { SoldSubscription } from '@lathe/proto/payments/model';
-import type { Choice, CustomerState, PaymentProvider, PricedChoice } from '../provider/payment-provider.js';
-import type { Billing, Standing } from './billing.js';
+import type { Till } from '../charging/app-tills.js';
+import type { Choice, CustomerState, PricedChoice } from '../provider/payment-provider.js';
+import type { Billing, Standing } from '../buyers/billing.js';
 
 /** Of whom something is bought: the installation its plans, the owner of an app his. */
-export interface Seller {
-  readonly provider: PaymentProvider;
-  /** Whose money the provider takes: customers of one till are none of another. */
-  readonly till: string;
+export interface Seller extends Till {
   /** With the price of now. Throws `payments/plan-not-sold`. */
   priced(choice: Choice): PricedChoice;
   trialDaysOf(choice: Choice): number;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppSelling } from '../app-plans/selling/app-seller.js';
+import { AppSelling } from './app-seller.js';
 import { PlatformSelling } from './platform-seller.js';
 import type { Seller } from './seller.js';
 

@@ -1,6 +1,6 @@
 import type { SoldSubscription } from '@lathe/proto/payments/model';
 import type { CustomerState, ProviderSubscription } from '../provider/payment-provider.js';
-import type { Standing } from './billing.js';
+import type { Standing } from '../buyers/billing.js';
 
 /** Sales that are remembered of one buyer, far more than anybody makes. */
 const mostSales = 50;
@@ -51,7 +51,3 @@ function toSubscription({ subscriptionId, plan, interval, price, currency, next,
     next: next ? { plan: next.plan, interval: next.interval, at: next.at.toISOString() } : null,
   };
 }
-
-/** Whether a buyer has a plan that they pay for, or will pay for. */
-export const isAlive = (subscription: SoldSubscription | null): subscription is SoldSubscription =>
-  subscription !== null && subscription.status !== 'canceled';

@@ -7,12 +7,12 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import type { PlanCard } from '@lathe/proto/payments/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { appCard } from '../app-plans/plans/app-card.js';
-import { isOnSale } from '../app-plans/plans/app-plan.js';
-import { AppPlanRepository } from '../app-plans/plans/app-plan.repository.js';
-import { AppTills } from '../app-plans/selling/app-tills.js';
-import { ChargingRepository } from '../memberships/charging/charging.repository.js';
-import { chargedApp } from '../memberships/charging/owned-charging.js';
-import { planPicker } from '../memberships/charging/plan-picker.js';
+import { isOnSale } from '../charging/app-plan.js';
+import { AppPlanRepository } from '../charging/app-plan.repository.js';
+import { AppTills } from '../charging/app-tills.js';
+import { ChargingRepository } from '../charging/charging.repository.js';
+import { chargedApp } from '../charging/owned-charging.js';
+import { planPicker } from '../charging/plan-picker.js';
 import { platformCard } from './platform-card.js';
 
 /** The platform's own plans, or those that an app sells. They are public, as prices are. */

@@ -6,7 +6,7 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { BillingRepository } from '../billing/billing.repository.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import { WebhookEventRepository } from '../webhooks/webhook-event.repository.js';
 import { purgeAccountQueue } from './purge-account-queue.js';

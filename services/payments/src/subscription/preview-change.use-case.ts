@@ -6,10 +6,10 @@ import type { previewChange } from '@lathe/proto/payments/subscription';
 import { featureNames, includesFeature } from '@lathe/proto/plans/features';
 import { type SoldPlanId, planId } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
-import type { Billing } from '../billing/billing.js';
-import { accountBuyer, type Buyer } from '../billing/buyer.js';
+import type { Billing } from '../buyers/billing.js';
+import { accountBuyer, type Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
-import { isAlive } from '../billing/standing-of.js';
+import { isAlive } from '../buyers/billing.js';
 import { ListExcess } from '../holdings/list-excess.js';
 import { changeCost } from './change-cost.js';
 

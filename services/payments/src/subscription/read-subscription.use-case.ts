@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import type { readSubscription } from '@lathe/proto/payments/subscription';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Buyer } from '../billing/buyer.js';
+import type { Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
 import { toPlatformSubscription } from '../billing/platform-seller.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';

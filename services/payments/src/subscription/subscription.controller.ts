@@ -6,7 +6,7 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import * as routes from '@lathe/proto/payments/subscription';
 import { Controller, Inject } from '@nestjs/common';
-import { accountBuyer, type Buyer } from '../billing/buyer.js';
+import { accountBuyer, type Buyer } from '../buyers/buyer.js';
 import { toPlatformSubscription } from '../billing/platform-seller.js';
 import { StartCheckout } from '../checkout/start-checkout.use-case.js';
 import { ChangeSubscription } from './change-subscription.use-case.js';

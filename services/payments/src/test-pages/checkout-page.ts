@@ -10,10 +10,7 @@ const cards = `<fieldset><legend>Test card</legend>
 </fieldset>`;
 
 /** Where one "pays" for a plan. */
-export function checkoutPage(
-  { name, price, currency, interval, trialDays }: CheckoutWish,
-  problem?: string,
-): string {
+export function checkoutPage({ name, price, currency, interval, trialDays }: CheckoutWish, problem?: string): string {
   const amount = money(price, currency);
   const title = `${name}, ${amount} a ${interval}`;
   const first = new Date(Date.now() + trialDays * dayMs);

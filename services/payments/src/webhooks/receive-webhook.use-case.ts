@@ -4,7 +4,7 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { BillingRepository } from '../billing/billing.repository.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
 import { refreshQueue } from '../billing/refresh-queue.js';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
@@ -37,7 +37,12 @@ export class ReceiveWebhook {
     const { eventId, customerId } = event;
     if (appId !== null && !(await this.isOf(appId, customerId))) return;
     const store = this.unitOfWork.run(async (tx) => {
-      await this.events.insert(platformScope(), appId === null ? provider.name : `${provider.name}:${appId}`, event, tx);
+      await this.events.insert(
+        platformScope(),
+        appId === null ? provider.name : `${provider.name}:${appId}`,
+        event,
+        tx,
+      );
       if (customerId === null) return;
       const jobId = `${refreshQueue}:${appId === null ? '' : `${appId}:`}${eventId}`;
       await this.jobs.enqueue(refreshQueue, jobId, { customerId, appId }, { tx });

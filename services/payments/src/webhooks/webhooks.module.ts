@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BillingStoreModule } from '../billing/billing-store.module.js';
+import { BillingStoreModule } from '../buyers/billing-store.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';

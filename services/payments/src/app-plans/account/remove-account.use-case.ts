@@ -2,9 +2,9 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { PlanSettings as Settings } from '@lathe/proto/payments/app-plans';
 import { Injectable } from '@nestjs/common';
-import { ChangeCharging } from '../../memberships/charging/change-charging.js';
-import { ChargingRepository } from '../../memberships/charging/charging.repository.js';
-import { OwnedCharging } from '../../memberships/charging/owned-charging.js';
+import { ChangeCharging } from '../../charging/change-charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import { OwnedCharging } from '../../charging/owned-charging.js';
 import { PlanSettings } from '../plans/plan-settings.js';
 
 /** Lets go of the Stripe account of an app's owner. */

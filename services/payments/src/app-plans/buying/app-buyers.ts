@@ -11,8 +11,8 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { appBuyer, type Buyer } from '../../billing/buyer.js';
-import { type ChargedApp, chargedApp } from '../../memberships/charging/owned-charging.js';
+import { appBuyer, type Buyer } from '../../buyers/buyer.js';
+import { type ChargedApp, chargedApp } from '../../charging/owned-charging.js';
 
 /** Somebody who is signed in to a published app, at its own address. */
 export interface AppBuyer {

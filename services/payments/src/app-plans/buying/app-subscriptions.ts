@@ -2,20 +2,20 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { AppStanding } from '@lathe/proto/payments/app-subscription';
 import { Injectable } from '@nestjs/common';
-import type { Billing } from '../../billing/billing.js';
-import { BillingRepository } from '../../billing/billing.repository.js';
+import type { Billing } from '../../buyers/billing.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
 import { OwnBilling } from '../../billing/own-billing.js';
 import { RefreshBilling } from '../../billing/refresh-billing.use-case.js';
 import { StartCheckout } from '../../checkout/start-checkout.use-case.js';
-import { notCharging } from '../../memberships/charging/charging.js';
-import { ChargingRepository } from '../../memberships/charging/charging.repository.js';
+import { notCharging } from '../../charging/charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
 import type { Choice } from '../../provider/payment-provider.js';
 import { type ChangeCost, changeCost } from '../../subscription/change-cost.js';
 import { ChangeSubscription } from '../../subscription/change-subscription.use-case.js';
 import { ProviderPages } from '../../subscription/provider-pages.use-case.js';
-import { isOnSale } from '../plans/app-plan.js';
-import { AppPlanRepository } from '../plans/app-plan.repository.js';
-import { AppTills } from '../selling/app-tills.js';
+import { isOnSale } from '../../charging/app-plan.js';
+import { AppPlanRepository } from '../../charging/app-plan.repository.js';
+import { AppTills } from '../../charging/app-tills.js';
 import type { AppBuyer } from './app-buyers.js';
 
 /** What users of an app do with its plans: the same as accounts with those of the installation. */
@@ -39,7 +39,8 @@ export class AppSubscriptions {
     const charging = (await this.chargings.find(app)) ?? notCharging(app.appId);
     const plans = await this.plans.list(app);
     let billing = await this.billings.findByBuyer(platformScope(), buyer.buyerId);
-    if (billing && saleId !== undefined && !billing.saleIds.includes(saleId)) billing = await this.readAnew(who, billing);
+    if (billing && saleId !== undefined && !billing.saleIds.includes(saleId))
+      billing = await this.readAnew(who, billing);
     const isHere = billing?.provider === this.tills.nameOf(charging);
     // What is paid for at an account that was removed goes on to its end.
     const subscription = billing && (isHere || billing.subscription?.endsAt) ? billing.subscription : null;

@@ -2,9 +2,9 @@ import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { BillingRepository } from '../../billing/billing.repository.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
 import { EndBuying } from './end-buying.js';
-import { endBuyingPayload, endBuyingQueue } from './end-buying-queue.js';
+import { endBuyingPayload, endBuyingQueue } from '../../buyers/end-buying-queue.js';
 
 /** Ends what a user of an app pays for, who was removed from it or has left. */
 @Injectable()

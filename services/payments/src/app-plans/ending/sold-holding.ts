@@ -1,7 +1,7 @@
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import { BillingRepository } from '../../billing/billing.repository.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
 import { EndBuying } from './end-buying.js';
 
 /** What people pay for an app that is purged ends with it; before the key by which it can be ended. */

@@ -3,9 +3,9 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { BillingRepository } from '../../billing/billing.repository.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
 import { FollowApp } from './follow-app.use-case.js';
-import { followPayload, followQueue, followTomorrow } from './follow-queue.js';
+import { followPayload, followQueue, followTomorrow } from '../../charging/follow-queue.js';
 
 /** Looks at what people pay for an app, and again a day later as long as anybody does. */
 @Injectable()

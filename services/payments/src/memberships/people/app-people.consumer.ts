@@ -6,10 +6,10 @@ import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { EventPayload, EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable } from '@nestjs/common';
-import { endBuyingQueue } from '../../app-plans/ending/end-buying-queue.js';
-import { followQueue } from '../../app-plans/following/follow-queue.js';
-import { BillingRepository } from '../../billing/billing.repository.js';
-import { chargedApp } from '../charging/owned-charging.js';
+import { endBuyingQueue } from '../../buyers/end-buying-queue.js';
+import { followQueue } from '../../charging/follow-queue.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
+import { chargedApp } from '../../charging/owned-charging.js';
 import { PersonRepository } from './person.repository.js';
 import { Standings } from './standings.js';
 

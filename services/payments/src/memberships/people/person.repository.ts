@@ -3,9 +3,9 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ChargedApp } from '../charging/owned-charging.js';
+import type { ChargedApp } from '../../charging/owned-charging.js';
 import type { Standing } from './standing-of.js';
-import { endsAfter, inPieces } from '../../stored-rows.js';
+import { endsAfter, inPieces } from '../../stores/in-pieces.js';
 
 /** A user of an app, and what others were told of them. */
 export interface Person extends Standing {
@@ -23,7 +23,16 @@ export interface Person extends Standing {
 type PersonRow = Omit<Person, 'userId'> & { _id: string; appId: string };
 
 const personSchema = new Schema<PersonRow>(
-  { _id: String, appId: String, email: String, isVerified: Boolean, isDisabled: Boolean, seq: Number, isMember: Boolean, endsAt: Date },
+  {
+    _id: String,
+    appId: String,
+    email: String,
+    isVerified: Boolean,
+    isDisabled: Boolean,
+    seq: Number,
+    isMember: Boolean,
+    endsAt: Date,
+  },
   { collection: 'app_people', versionKey: false },
 );
 personSchema.index({ appId: 1, email: 1 });

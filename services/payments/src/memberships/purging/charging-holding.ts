@@ -4,7 +4,7 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { ChargingRepository } from '../charging/charging.repository.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { PersonRepository } from '../people/person.repository.js';
 import { PingRepository } from '../pings/ping.repository.js';

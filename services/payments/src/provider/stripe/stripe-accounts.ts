@@ -21,7 +21,12 @@ export class StripeAccounts {
 
   find(key: string): Promise<{ accountId: string; name: string }> {
     return accepted(async () => {
-      const { id, settings, business_profile: business, email } = await stripeClient(key, this.base).accounts.retrieveCurrent();
+      const {
+        id,
+        settings,
+        business_profile: business,
+        email,
+      } = await stripeClient(key, this.base).accounts.retrieveCurrent();
       return { accountId: id, name: settings?.dashboard.display_name || business?.name || email || id };
     });
   }
@@ -29,7 +34,10 @@ export class StripeAccounts {
   /** Lets Stripe tell of changes at an address; it signs with the secret. */
   listen(key: string, url: string): Promise<{ endpointId: string; secret: string }> {
     return accepted(async () => {
-      const { id, secret } = await stripeClient(key, this.base).webhookEndpoints.create({ url, enabled_events: events });
+      const { id, secret } = await stripeClient(key, this.base).webhookEndpoints.create({
+        url,
+        enabled_events: events,
+      });
       return { endpointId: id, secret: secret ?? '' };
     });
   }

@@ -2,18 +2,21 @@ import type { Sealer } from '@lathe/platform/sealing/sealer';
 import { CONFIG, SEALER } from '@lathe/platform/tokens/tokens';
 import type { PaymentProviderName } from '@lathe/proto/payments/model';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Seller } from '../../billing/seller.js';
-import type { PaymentsEnv } from '../../config/payments-env.js';
-import { type Charging, keyContext, type SellingAccount, signingContext } from '../../memberships/charging/charging.js';
-import { ChargingRepository } from '../../memberships/charging/charging.repository.js';
-import type { ChargedApp } from '../../memberships/charging/owned-charging.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../../provider/payment-provider.js';
-import { TestProvider } from '../../provider/test/test-provider.js';
+import type { PaymentsEnv } from '../config/payments-env.js';
+import { type Charging, keyContext, type SellingAccount, signingContext } from './charging.js';
+import { ChargingRepository } from './charging.repository.js';
+import type { ChargedApp } from './owned-charging.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
+import { TestProvider } from '../provider/test/test-provider.js';
 
 type How = Pick<Charging, 'account'> | undefined;
 
-/** Where the money for an app's plans is taken. */
-export type Till = Pick<Seller, 'till' | 'provider'>;
+/** Where money is taken. */
+export interface Till {
+  readonly provider: PaymentProvider;
+  /** Whose money it is: customers of one till are none of another. */
+  readonly till: string;
+}
 
 /** The name of the test provider as a till. */
 export const testTill = 'test';
@@ -60,7 +63,7 @@ export class AppTills {
   }
 
   private async open(app: ChargedApp, account: SellingAccount): Promise<PaymentProvider> {
-    const { openStripe } = await import('../../provider/stripe/open-stripe.js');
+    const { openStripe } = await import('../provider/stripe/open-stripe.js');
     const sealed = account.endpoint?.sealedSecret;
     return openStripe({
       key: this.keyOf(app, account),

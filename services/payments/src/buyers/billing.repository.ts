@@ -3,7 +3,7 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { inPieces } from '../stored-rows.js';
+import { inPieces } from '../stores/in-pieces.js';
 import type { Billing, OpenCheckout, Standing } from './billing.js';
 import type { Buyer } from './buyer.js';
 

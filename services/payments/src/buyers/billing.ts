@@ -30,6 +30,10 @@ export interface OpenCheckout extends Choice {
   readonly isEnding: boolean;
 }
 
+/** Whether a buyer has a plan that they pay for, or will pay for. */
+export const isAlive = (subscription: SoldSubscription | null): subscription is SoldSubscription =>
+  subscription !== null && subscription.status !== 'canceled';
+
 /** What a buyer has bought; everybody else learns it from events. */
 export interface Standing {
   /** The plan that is paid for now; null for none. */
