@@ -4,9 +4,9 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { appStripeWebhook } from '@lathe/proto/payments/webhooks';
 import { Controller, Headers } from '@nestjs/common';
-import { ReceiveWebhook } from '../webhooks/receive-webhook.use-case.js';
-import { chargedApp } from '../charging/owned-charging.js';
 import { AppTills, testTill } from '../charging/app-tills.js';
+import { chargedApp } from '../charging/owned-charging.js';
+import { ReceiveWebhook } from '../webhooks/receive-webhook.use-case.js';
 
 /** Where the Stripe account of an app's owner tells what happened. */
 @Controller()

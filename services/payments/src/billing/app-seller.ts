@@ -5,15 +5,15 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { SoldSubscription } from '@lathe/proto/payments/model';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Seller } from './seller.js';
-import { standingOf } from '../../billing/standing-of.js';
-import { chargedApp } from '../charging/owned-charging.js';
-import { Standings } from '../memberships/people/standings.js';
-import type { Choice, PricedChoice } from '../provider/payment-provider.js';
-import { followTomorrow } from '../charging/follow-queue.js';
 import { type AppPlan, isOnSale } from '../charging/app-plan.js';
 import { AppPlanRepository } from '../charging/app-plan.repository.js';
 import { AppTills } from '../charging/app-tills.js';
+import { followTomorrow } from '../charging/follow-queue.js';
+import { chargedApp } from '../charging/owned-charging.js';
+import { Standings } from '../memberships/people/standings.js';
+import type { Choice, PricedChoice } from '../provider/payment-provider.js';
+import type { Seller } from './seller.js';
+import { standingOf } from './standing-of.js';
 
 /** Any plan of an app is as good as another: what one has is the one that was bought last. */
 const rankOf = (): number => 0;

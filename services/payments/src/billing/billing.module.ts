@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AppSelling } from './app-seller.js';
+import { BillingStoreModule } from '../buyers/billing-store.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
-import { BillingStoreModule } from '../buyers/billing-store.module.js';
+import { AppSelling } from './app-seller.js';
 import { OwnBilling } from './own-billing.js';
 import { PlatformSelling } from './platform-seller.js';
 import { RefreshBillingProcessor } from './refresh-billing.processor.js';

@@ -5,12 +5,12 @@ import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import type { SoldSubscription } from '@lathe/proto/payments/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Billing } from '../buyers/billing.js';
+import { isAlive } from '../buyers/billing.js';
 import { BillingRepository } from '../buyers/billing.repository.js';
 import type { Buyer } from '../buyers/buyer.js';
 import { RefreshBilling } from './refresh-billing.use-case.js';
 import type { Seller } from './seller.js';
 import { Sellers } from './sellers.js';
-import { isAlive } from '../buyers/billing.js';
 
 /** What one buyer may ask of the provider, so that nobody uses up what it lets its seller ask. */
 const callsPerBuyer = 120;

@@ -12,6 +12,7 @@ import {
 } from '@lathe/proto/payments/model';
 import { planIds } from '@lathe/proto/plans/plans';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Billing, Standing } from '../buyers/billing.js';
 import {
   type Choice,
   type CustomerState,
@@ -19,7 +20,6 @@ import {
   type PaymentProvider,
   type PricedChoice,
 } from '../provider/payment-provider.js';
-import type { Billing, Standing } from '../buyers/billing.js';
 import type { Seller } from './seller.js';
 import { standingOf } from './standing-of.js';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { SoldSubscription } from '@lathe/proto/payments/model';
+import type { Billing, Standing } from '../buyers/billing.js';
 import type { Till } from '../charging/app-tills.js';
 import type { Choice, CustomerState, PricedChoice } from '../provider/payment-provider.js';
-import type { Billing, Standing } from '../buyers/billing.js';
 
 /** Of whom something is bought: the installation its plans, the owner of an app his. */
 export interface Seller extends Till {

@@ -1,6 +1,6 @@
 import type { SoldSubscription } from '@lathe/proto/payments/model';
-import type { CustomerState, ProviderSubscription } from '../provider/payment-provider.js';
 import type { Standing } from '../buyers/billing.js';
+import type { CustomerState, ProviderSubscription } from '../provider/payment-provider.js';
 
 /** Sales that are remembered of one buyer, far more than anybody makes. */
 const mostSales = 50;

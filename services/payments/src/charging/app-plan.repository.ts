@@ -4,8 +4,8 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ChargedApp } from './owned-charging.js';
 import type { AppPlan } from './app-plan.js';
+import type { ChargedApp } from './owned-charging.js';
 
 type AppPlanRow = Omit<AppPlan, 'planId'> & { _id: string; appId: string };
 

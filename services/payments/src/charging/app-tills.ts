@@ -3,11 +3,11 @@ import { CONFIG, SEALER } from '@lathe/platform/tokens/tokens';
 import type { PaymentProviderName } from '@lathe/proto/payments/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentsEnv } from '../config/payments-env.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
+import { TestProvider } from '../provider/test/test-provider.js';
 import { type Charging, keyContext, type SellingAccount, signingContext } from './charging.js';
 import { ChargingRepository } from './charging.repository.js';
 import type { ChargedApp } from './owned-charging.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
-import { TestProvider } from '../provider/test/test-provider.js';
 
 type How = Pick<Charging, 'account'> | undefined;
 

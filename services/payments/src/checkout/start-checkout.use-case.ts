@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
-import type { Billing, OpenCheckout } from '../buyers/billing.js';
-import { BillingRepository } from '../buyers/billing.repository.js';
-import type { Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
 import { RefreshBilling } from '../billing/refresh-billing.use-case.js';
 import type { Seller } from '../billing/seller.js';
+import type { Billing, OpenCheckout } from '../buyers/billing.js';
 import { isAlive } from '../buyers/billing.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
+import type { Buyer } from '../buyers/buyer.js';
 import type { Choice, PricedChoice } from '../provider/payment-provider.js';
 import { withQuery } from '../provider/with-query.js';
 

@@ -2,8 +2,8 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Turns } from '@lathe/platform/persistence/turns';
 import type { SoldSubscription } from '@lathe/proto/payments/model';
 import { Injectable } from '@nestjs/common';
-import type { Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
+import type { Buyer } from '../buyers/buyer.js';
 import type { Choice } from '../provider/payment-provider.js';
 
 /** Changes a paid plan, ends it or lets it be; everything else is the provider's. */

@@ -4,12 +4,12 @@ import type { RouteAnswer } from '@lathe/proto/http/route';
 import type { BillingInterval, PaidPlanId } from '@lathe/proto/payments/model';
 import type { previewChange } from '@lathe/proto/payments/subscription';
 import { featureNames, includesFeature } from '@lathe/proto/plans/features';
-import { type SoldPlanId, planId } from '@lathe/proto/plans/plans';
+import { planId, type SoldPlanId } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
-import type { Billing } from '../buyers/billing.js';
-import { accountBuyer, type Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
+import type { Billing } from '../buyers/billing.js';
 import { isAlive } from '../buyers/billing.js';
+import { accountBuyer, type Buyer } from '../buyers/buyer.js';
 import { ListExcess } from '../holdings/list-excess.js';
 import { changeCost } from './change-cost.js';
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Invoice } from '@lathe/proto/payments/model';
 import { Injectable } from '@nestjs/common';
-import type { Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
+import type { Buyer } from '../buyers/buyer.js';
 
 /** What the provider keeps of a buyer: cards and addresses on its pages, and invoices. */
 @Injectable()

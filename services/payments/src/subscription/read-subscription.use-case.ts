@@ -1,9 +1,9 @@
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import type { readSubscription } from '@lathe/proto/payments/subscription';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Buyer } from '../buyers/buyer.js';
 import { OwnBilling } from '../billing/own-billing.js';
 import { toPlatformSubscription } from '../billing/platform-seller.js';
+import type { Buyer } from '../buyers/buyer.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 
 /** What an account has bought. */

@@ -4,8 +4,8 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { BillingRepository } from '../buyers/billing.repository.js';
 import { refreshQueue } from '../billing/refresh-queue.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
 

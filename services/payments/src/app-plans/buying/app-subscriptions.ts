@@ -2,20 +2,20 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { AppStanding } from '@lathe/proto/payments/app-subscription';
 import { Injectable } from '@nestjs/common';
-import type { Billing } from '../../buyers/billing.js';
-import { BillingRepository } from '../../buyers/billing.repository.js';
 import { OwnBilling } from '../../billing/own-billing.js';
 import { RefreshBilling } from '../../billing/refresh-billing.use-case.js';
-import { StartCheckout } from '../../checkout/start-checkout.use-case.js';
+import type { Billing } from '../../buyers/billing.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
+import { isOnSale } from '../../charging/app-plan.js';
+import { AppPlanRepository } from '../../charging/app-plan.repository.js';
+import { AppTills } from '../../charging/app-tills.js';
 import { notCharging } from '../../charging/charging.js';
 import { ChargingRepository } from '../../charging/charging.repository.js';
+import { StartCheckout } from '../../checkout/start-checkout.use-case.js';
 import type { Choice } from '../../provider/payment-provider.js';
 import { type ChangeCost, changeCost } from '../../subscription/change-cost.js';
 import { ChangeSubscription } from '../../subscription/change-subscription.use-case.js';
 import { ProviderPages } from '../../subscription/provider-pages.use-case.js';
-import { isOnSale } from '../../charging/app-plan.js';
-import { AppPlanRepository } from '../../charging/app-plan.repository.js';
-import { AppTills } from '../../charging/app-tills.js';
 import type { AppBuyer } from './app-buyers.js';
 
 /** What users of an app do with its plans: the same as accounts with those of the installation. */

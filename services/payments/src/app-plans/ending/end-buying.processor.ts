@@ -3,8 +3,8 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { BillingRepository } from '../../buyers/billing.repository.js';
-import { EndBuying } from './end-buying.js';
 import { endBuyingPayload, endBuyingQueue } from '../../buyers/end-buying-queue.js';
+import { EndBuying } from './end-buying.js';
 
 /** Ends what a user of an app pays for, who was removed from it or has left. */
 @Injectable()

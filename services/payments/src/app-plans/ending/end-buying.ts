@@ -1,8 +1,8 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
+import { Sellers } from '../../billing/sellers.js';
 import type { Billing } from '../../buyers/billing.js';
 import { BillingRepository } from '../../buyers/billing.repository.js';
-import { Sellers } from '../../billing/sellers.js';
 import { isKeyRefused } from '../../provider/stripe/stripe-faults.js';
 import { WebhookEventRepository } from '../../webhooks/webhook-event.repository.js';
 

@@ -4,8 +4,8 @@ import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { BillingRepository } from '../../buyers/billing.repository.js';
-import { FollowApp } from './follow-app.use-case.js';
 import { followPayload, followQueue, followTomorrow } from '../../charging/follow-queue.js';
+import { FollowApp } from './follow-app.use-case.js';
 
 /** Looks at what people pay for an app, and again a day later as long as anybody does. */
 @Injectable()

@@ -3,13 +3,14 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { Injectable } from '@nestjs/common';
-import type { Billing } from '../../buyers/billing.js';
-import { BillingRepository } from '../../buyers/billing.repository.js';
-import { appBuyer } from '../../buyers/buyer.js';
 import { RefreshBilling } from '../../billing/refresh-billing.use-case.js';
 import type { Seller } from '../../billing/seller.js';
 import { Sellers } from '../../billing/sellers.js';
+import type { Billing } from '../../buyers/billing.js';
 import { isAlive } from '../../buyers/billing.js';
+import { BillingRepository } from '../../buyers/billing.repository.js';
+import { appBuyer } from '../../buyers/buyer.js';
+import { AppTills } from '../../charging/app-tills.js';
 import { ChangeCharging } from '../../charging/change-charging.js';
 import type { Charging, SellingAccount } from '../../charging/charging.js';
 import { ChargingRepository } from '../../charging/charging.repository.js';
@@ -18,7 +19,6 @@ import { PersonRepository } from '../../memberships/people/person.repository.js'
 import { Standings } from '../../memberships/people/standings.js';
 import { StripeAccounts } from '../../provider/stripe/stripe-accounts.js';
 import { isKeyRefused } from '../../provider/stripe/stripe-faults.js';
-import { AppTills } from '../../charging/app-tills.js';
 
 const scope = platformScope();
 

@@ -8,8 +8,8 @@ import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChargingRepository } from '../../charging/charging.repository.js';
-import { chargedApp } from '../../charging/owned-charging.js';
 import { followQueue } from '../../charging/follow-queue.js';
+import { chargedApp } from '../../charging/owned-charging.js';
 
 /** Looks at what people pay for an app whenever it opens or closes. */
 @Injectable()

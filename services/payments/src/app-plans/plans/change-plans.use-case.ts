@@ -4,11 +4,11 @@ import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-o
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { mostPlansOnSale, type PlanDraft, type PlanSettings as Settings } from '@lathe/proto/payments/app-plans';
 import { Injectable } from '@nestjs/common';
-import { ChangeCharging } from '../../charging/change-charging.js';
-import { type ChargedApp, OwnedCharging } from '../../charging/owned-charging.js';
-import { ChargingRules } from '../../charging/charging-rules.js';
 import { type AppPlan, isOnSale } from '../../charging/app-plan.js';
 import { AppPlanRepository } from '../../charging/app-plan.repository.js';
+import { ChangeCharging } from '../../charging/change-charging.js';
+import { ChargingRules } from '../../charging/charging-rules.js';
+import { type ChargedApp, OwnedCharging } from '../../charging/owned-charging.js';
 import { PlanSettings } from './plan-settings.js';
 
 type Change = { readonly [field in keyof PlanDraft]?: PlanDraft[field] | undefined } & {

@@ -1,14 +1,14 @@
 import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
-import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { PlanSettings as Settings } from '@lathe/proto/payments/app-plans';
 import { Injectable } from '@nestjs/common';
 import { BillingRepository } from '../../buyers/billing.repository.js';
+import { AppPlanRepository } from '../../charging/app-plan.repository.js';
+import { AppTills } from '../../charging/app-tills.js';
 import { notCharging, type SellingAccount } from '../../charging/charging.js';
 import { ChargingRepository } from '../../charging/charging.repository.js';
 import { type OwnChargedApp, OwnedCharging } from '../../charging/owned-charging.js';
-import { AppTills } from '../../charging/app-tills.js';
-import { AppPlanRepository } from '../../charging/app-plan.repository.js';
 
 /** How an app sells its plans, for its owner. */
 @Injectable()

@@ -4,8 +4,8 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ChargedApp } from '../../charging/owned-charging.js';
-import type { Standing } from './standing-of.js';
 import { endsAfter, inPieces } from '../../stores/in-pieces.js';
+import type { Standing } from './standing-of.js';
 
 /** A user of an app, and what others were told of them. */
 export interface Person extends Standing {

@@ -1,5 +1,5 @@
-import { isAlive as isPaid } from '../../buyers/billing.js';
 import type { Billing } from '../../buyers/billing.js';
+import { isAlive as isPaid } from '../../buyers/billing.js';
 import type { Membership } from './membership.repository.js';
 
 /** Whether somebody is a member, and until when where that is known. */

@@ -1,12 +1,12 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
 import type { PlanId } from '@lathe/proto/plans/plans';
+import { intervalOf, largestSaving } from '@lathe/proto/plans/prices';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeDialog } from '../change/change-dialog';
 import { useChoose } from '../change/use-choose';
 import { cardState } from '../model/card-state';
 import { differences } from '../model/comparison';
-import { intervalOf, largestSaving } from '../model/prices';
 import { isPaid, type Plans } from '../use-plans';
 import { IntervalSwitch } from './interval-switch';
 import { PlanCard } from './plan-card';

@@ -1,6 +1,6 @@
+import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/plans/prices';
 import { describe, expect, it } from 'vitest';
 import { countText, sizeText } from './counts';
-import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from './prices';
 
 describe('prices', () => {
   it.each([

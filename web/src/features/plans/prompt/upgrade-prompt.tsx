@@ -1,11 +1,11 @@
 import { planFeatures } from '@lathe/proto/plans/features';
 import { type PlanId, planIds } from '@lathe/proto/plans/plans';
+import { monthlyPrice, priceText } from '@lathe/proto/plans/prices';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
 import type { SoldPlan } from '../api';
 import { PlanCards } from '../cards/plan-cards';
-import { monthlyPrice, priceText } from '../model/prices';
 import type { Plans } from '../use-plans';
 import { type Upgrade, upgradeFor } from './prompts';
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@lathe/proto/payments/model';
 import type { PlanId } from '@lathe/proto/plans/plans';
+import { priceText } from '@lathe/proto/plans/prices';
 import { dateText } from '../model/dates';
-import { priceText } from '../model/prices';
 
 interface Status {
   /** Null where nothing is paid for. */
