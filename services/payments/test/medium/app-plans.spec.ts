@@ -47,7 +47,7 @@ describe('plans that an app sells, with the test provider', () => {
     ['a trial without end', { trialDays: 5000 }, 'trialDays'],
     ['half a day', { trialDays: 0.5 }, 'trialDays'],
     ['too much in it', { features: Array.from({ length: 13 }, () => 'x') }, 'features'],
-    ['something unknown', { planId: randomId() }, ''],
+    ['something unknown', { planId: randomId() }, 'planId'],
   ])('are refused with %s', async (_, change, path) => {
     const shop = await PlanShop.open(club);
     const { status, json } = await shop.app.call('POST', '/plans', { ...draft(), ...change });
