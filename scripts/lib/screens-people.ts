@@ -2,6 +2,7 @@
 // second person, Gumroad or a lower plan is answered as the server would.
 import type { Page } from 'playwright-core';
 import { builder, openPanel, type Screen, type Setup } from './screens-open.ts';
+import { planScreens } from './screens-plans.ts';
 
 const now = new Date().toISOString();
 const idOf = (letter: string): string => letter.repeat(24);
@@ -133,6 +134,7 @@ export const peopleScreens: readonly Screen[] = [
   membershipSettings('token', { isPaidMembershipsEnabled: true }),
   membershipSettings('connected', connected),
   membershipSettings('refused', { ...connected, problem: 'payments/gumroad-token-refused', isTold: false }),
+  ...planScreens,
   {
     name: 'app-members-only',
     open: async (page, { app }) => {
