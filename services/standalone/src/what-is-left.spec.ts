@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@lathe/platform/testing/until';
-import { FilledLathe, type FullApp, password } from '../test/filled-lathe.js';
+import { boughtPlaces, FilledLathe, type FullApp, password } from '../test/filled-lathe.js';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 type Counts = ReadonlyMap<string, number>;
@@ -135,6 +135,8 @@ describe('what each end leaves', () => {
     await filled.call('POST', `/api/apps/${app.appId}/settings`, { body: { appSettings: { isClaimable: true } } });
     const { claimCode } = await filled.call('GET', `/api/apps/${app.appId}/settings/claimInvitation`, admin);
 
+    await filled.buyPlan(app);
+    expect(await filled.places(app)).toEqual(expect.arrayContaining(boughtPlaces));
     const [before, after] = await counted('claim', app, () =>
       filled.call('POST', '/api/apps/claim', { bearer: grace.token, body: { claimCode } }),
     );

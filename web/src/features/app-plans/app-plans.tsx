@@ -43,6 +43,12 @@ function Shown({ app, settings }: { app: App; settings: PlanSettings }) {
         {stateSentence(settings)}
       </p>
       <PlanList appId={appId} plans={plans} />
+      {plans.length > 0 && (
+        <p className="text-sm text-muted">
+          When the app is unpublished or deleted, or sells no more, nobody is charged again: what they have ends with
+          the period that is paid. It goes on should the app be back before.
+        </p>
+      )}
       <Account appId={appId} settings={settings} />
     </>
   );

@@ -36,8 +36,9 @@ export class AppPeople extends EventConsumer {
   }
 
   async handle({ type, data, subject, id: eventId }: EventEnvelope, tx: Transaction): Promise<void> {
-    if (type === 'accounts.app-user.removed.v1' || type === 'accounts.app-user.purged.v1')
-      return this.remove(subject, tx);
+    // Who goes with the app is seen to when that is purged.
+    if (type === 'accounts.app-user.purged.v1') return this.people.remove(platformScope(), subject, tx);
+    if (type === 'accounts.app-user.removed.v1') return this.remove(subject, tx);
     const told = data as Told;
     const { appId, userId, email: given, emailVerified = false } = told;
     const isDisabled = 'isDisabled' in told && told.isDisabled;
