@@ -35,6 +35,22 @@ const business: PricedChoice = { ...explorer, plan: 'business', interval: 'year'
     await stripe.endCheckout(begun.saleId);
   });
 
+  it('sell the plan of an app in another currency', async () => {
+    const buyer = { buyerId: randomId(), appId: randomId() };
+    const customerId = await stripe.createCustomer(buyer);
+    const plan = { plan: randomId(), interval: 'month', name: 'Walker', price: 9.5, currency: 'eur' } as const;
+    const begun = await stripe.startCheckout({
+      ...plan,
+      buyerId: buyer.buyerId,
+      customerId,
+      trialDays: 0,
+      paidUrl: `http://walks.localhost:4400/apps/${buyer.appId}/plans?next=%2F`,
+      canceledUrl: `http://walks.localhost:4400/apps/${buyer.appId}/plans?next=%2F&checkout=canceled`,
+      key: randomId(),
+    });
+    expect(begun.saleId).toMatch(/^cs_/);
+  });
+
   it('open the customer portal', async () => {
     expect(await stripe.openPortal('cus_1', 'http://localhost:4400/settings')).toMatch(/^https:/);
   });
