@@ -93,7 +93,6 @@ describe('plans of an app', () => {
     await page.waitForURL((url) => url.searchParams.has('sale_id') && url.pathname === '/', { timeout: 60_000 });
     await page.locator('.start-page').waitFor({ state: 'detached' });
     await at.page.reload();
-    await press(at.page, 'App settings');
     await plans().getByText('1 subscriber').waitFor();
   });
 
@@ -128,7 +127,6 @@ describe('plans of an app', () => {
 
   it('are archived by the builder after a question', async () => {
     await at.page.reload();
-    await press(at.page, 'App settings');
     await plans().getByRole('button', { name: 'Archive Cook' }).click();
     await dialog().getByText('Nobody can buy it any more. You can sell it again later.').waitFor();
     await dialog().getByRole('button', { name: 'Archive plan' }).click();
