@@ -41,7 +41,7 @@ export interface ChatOutcome {
 
 interface SignedIn {
   accessToken: string;
-  account: { id: string; email: string };
+  account: { accountId: string; email: string };
 }
 
 export class LatheClient {

@@ -152,4 +152,17 @@ describe("the operator's desk", () => {
     ]);
     assert.equal(download.suggestedFilename(), 'audit.csv');
   });
+
+  it('folds what narrows the log behind a button on a phone', async () => {
+    const page = await open('audit', 'Audit log');
+    await page.setViewportSize({ width: 375, height: 720 });
+    const field = page.getByLabel('Act begins with');
+    await field.waitFor({ state: 'hidden' });
+    await page.getByRole('cell').first().waitFor();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await field.fill('app.');
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+    await field.waitFor({ state: 'hidden' });
+    await isAccessible(page);
+  });
 });

@@ -66,7 +66,7 @@ describe('the main job', () => {
     }
     problems.length = 0;
     api = lathe.client();
-    const account: { id: string; isAdmin?: boolean } = await api.signIn(email, password);
+    const account: { accountId: string; isAdmin?: boolean } = await api.signIn(email, password);
     assert.equal(account.isAdmin, true, 'the first account is the admin');
     await assert.rejects(lathe.client().signUp(email, password), {
       message: 'This email is already in use, try logging in',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { appOf } from './lib/api.ts';
+import { appOf, publish } from './lib/api.ts';
 import { axeFaults } from './lib/app-look.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { currentAnswer, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
@@ -71,6 +71,16 @@ describe('building one app together', () => {
     assert.notEqual((await appOf(builder.client, app.appId)).head, head);
   });
 
+  it('the conversation says who of them wrote what', async () => {
+    await openBuilder(owner, lathe.url, app.appId);
+    await owner
+      .getByRole('article', { name: `${friend.email} wrote` })
+      .getByText(/colour/)
+      .waitFor();
+    await owner.getByRole('article', { name: 'You wrote' }).getByText(builder.email).waitFor();
+    assert.deepEqual(await axeFaults(owner, 'authors'), []);
+  });
+
   it('an editor has no way to delete the app, and can leave it', async () => {
     assert.equal(await other.getByRole('button', { name: 'Share', exact: true }).count(), 0);
     await other.goto(`${lathe.url}/home`);
@@ -87,10 +97,43 @@ describe('building one app together', () => {
     await owner.getByText(`${friend.email} is viewer now`).waitFor();
     await other.goto(`${lathe.url}/build/app/${app.appId}`);
     await other.getByText('You can look at this app. To change it, ask its owner to make you an editor.').waitFor();
-    assert.equal(await message(other).count(), 0);
+    assert.equal(await message(other).isDisabled(), true);
     assert.equal(await other.getByRole('button', { name: /^Publish/ }).count(), 0);
     await other.frameLocator('iframe').getByRole('heading').first().waitFor();
     assert.deepEqual(await axeFaults(other, 'viewer'), []);
+  });
+
+  it('members open the published app with their account, and nobody else does', async () => {
+    const { url } = await publish(builder.client, app.appId);
+    await builder.client.request('PATCH', `/api/apps/${app.appId}`, { visibility: 'workspace_with_login' });
+    await other.goto(`${url}/Dogs`);
+    const enter = other.getByRole('link', { name: 'Continue with your Lathe account' });
+    await enter.waitFor();
+    assert.deepEqual(await axeFaults(other, 'sign-in of a workspace'), []);
+    await enter.click();
+    await other.waitForURL(`${url}/Dogs`);
+    await other.locator('#root [data-lathe-skeleton]').waitFor({ state: 'detached' });
+    await other.getByRole('heading').first().waitFor();
+
+    const stranger = await signedUp(lathe, 'stranger@example.org');
+    const { page } = await signedInPage(browser, lathe.url, stranger);
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Continue with your Lathe account' }).click();
+    await page.getByRole('heading', { name: 'You cannot open this app' }).waitFor();
+    await page.getByText('you are signed in as stranger@example.org').waitFor();
+    assert.deepEqual(await axeFaults(page, 'stranger of a workspace'), []);
+    await page.context().close();
+  });
+
+  it('a code that comes by somebody else’s link signs nobody in', async () => {
+    const { page } = await freshPage(browser);
+    const { url } = await builder.client.request<{ url: string }>('POST', `/api/apps/${app.appId}/live-code`, {});
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Continue with your Lathe account' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(new URL(page.url()).pathname, `/apps/${app.appId}/login`);
+    assert.equal(await page.evaluate(() => localStorage.getItem('lathe_app_token')), null);
+    await page.context().close();
   });
 
   it('whoever is removed is out', async () => {
@@ -104,5 +147,7 @@ describe('building one app together', () => {
     await other.goto(`${lathe.url}/home`);
     await other.getByRole('textbox').first().waitFor();
     assert.equal(await other.getByText(/Viewer · changed/).count(), 0);
+    await other.goto((await appOf(builder.client, app.appId)).url!);
+    await other.getByRole('link', { name: 'Continue with your Lathe account' }).waitFor();
   });
 });

@@ -24,7 +24,7 @@ describe('the address of the admin', () => {
   });
 
   const isAdmin = async () => {
-    const account: { id: string; isAdmin?: boolean } = await lathe.client().signIn(email, password);
+    const account: { accountId: string; isAdmin?: boolean } = await lathe.client().signIn(email, password);
     return account.isAdmin;
   };
 

@@ -6,7 +6,10 @@ import { appRole } from './app-users.js';
 
 const service = 'accounts' as const;
 
-/** A builder's account (specification 1, point 3; 2, point 3). A null total or maximum means: no limit. */
+/** Account holders are builders, or users of one app, who build nothing (specification 2, point 1). */
+export const accountType = z.enum(['builder', 'app-user']);
+
+/** An account (specification 1, point 3; 2, point 3). A null total or maximum means: no limit. */
 export const account = z.object({
   accountId: id,
   email: z.string(),
@@ -15,13 +18,14 @@ export const account = z.object({
   /** What somebody calls themselves; empty where they have not said. */
   name: z.string(),
   pictureUrl: z.string().nullable(),
-  accountType: z.literal('builder'),
+  accountType,
   plan: planId,
   subscriptionId: z.string().nullable(),
   /** `trialing`, `active`, `past_due` or `canceled`; null for who never had a paid plan. */
   planSubscriptionStatus: z.string().nullable(),
   /** When the plan was cancelled, which it may be before it ends. */
   planSubscriptionCancelledAt: z.string().nullable(),
+  /** Of a user of an app: which app, and its name. */
   appId: id.nullable(),
   appHeader: z.string().nullable(),
   hasPaidAppPackage: z.boolean(),
@@ -172,15 +176,17 @@ export const createAccount = defineRoute({
   response: z.object({ accountId: id }),
   errors: ['not-signed-in', 'payments/sale-not-found'],
 });
+/** Of a builder on the platform; on the host of an app, of whoever is signed in to that. */
 export const currentAccount = defineRoute({
   service,
   method: 'GET',
   path: '/api/live_api/account/current',
   aliases: ['/api/account/current'],
   summary: 'The signed-in account',
-  auth: 'account',
+  auth: 'app',
+  site: 'both',
   response: account,
-  errors: ['not-signed-in'],
+  errors: ['not-signed-in', 'not-found'],
 });
 
 /** A person signed in to one app; in the preview, the owner of the app. */

@@ -1,6 +1,6 @@
 /** Name and picture of an account. */
 import { z } from 'zod';
-import { id } from '../common/ids.js';
+import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { account } from './http.js';
 
@@ -55,5 +55,21 @@ export const readPicture = defineRoute({
   summary: 'The picture of an account',
   params: z.object({ pictureId: id }),
   kind: 'binary',
+  errors: ['not-found'],
+});
+
+/** Somebody who builds an app; `name` is their address where they have not said what they call themselves. */
+export const workspacePerson = z.object({ accountId: id, name: z.string(), pictureUrl: z.string().nullable() });
+export type WorkspacePerson = z.output<typeof workspacePerson>;
+
+/** The owner first, then the members in the order in which they came. */
+export const listWorkspacePeople = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/people',
+  summary: 'Names of those who build an app',
+  workspaceRole: 'viewer',
+  params: appParams,
+  response: z.object({ people: z.array(workspacePerson) }),
   errors: ['not-found'],
 });

@@ -19,6 +19,8 @@ export const loginPage = defineRoute({
     invite: z.string().max(200).optional().catch(undefined),
     /** The code of a mailed link to a new password. */
     reset: z.string().max(100).optional().catch(undefined),
+    /** The code with which the platform sends somebody of the workspace back. */
+    code: z.string().max(100).optional().catch(undefined),
   }),
 });
 

@@ -370,6 +370,22 @@ export const createPreviewCode = defineRoute({
   errors: ['not-found'],
 });
 
+/**
+ * The address that signs somebody of its workspace in to the published app, once, within 60 s. `host` is a name of
+ * the app's own that they came from, `nextUrl` a path there.
+ */
+export const createLiveCode = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/live-code',
+  summary: 'Code that opens the published app',
+  workspaceRole: 'viewer',
+  secret: true,
+  body: z.object({ host: z.string().max(260).optional(), nextUrl: z.string().max(4000).optional() }).default({}),
+  response: z.object({ url: z.string() }),
+  errors: ['not-found', 'app/not-published'],
+});
+
 const place = z.object({ line: z.int().min(1).max(1_000_000), column: z.int().min(1).max(1_000_000) });
 
 /**
@@ -389,7 +405,10 @@ export const traceFaults = defineRoute({
   errors: ['not-found'],
 });
 
-/** Trades the one-time code of a preview address for a token of the preview host. */
+/**
+ * Trades the one-time code of a preview address for a token of the preview host, and that of a workspace's sign-in for
+ * one of the app's own host.
+ */
 export const openPreviewSession = defineRoute({
   service,
   method: 'POST',
@@ -436,6 +455,16 @@ export const readLoginScript = defineRoute({
   method: 'GET',
   path: '/runtime/login.js',
   summary: 'Script of the sign-in page',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
+});
+
+export const readWorkspaceScript = defineRoute({
+  service,
+  method: 'GET',
+  path: '/runtime/workspace.js',
+  summary: 'Script of the sign-in of a workspace',
   auth: 'public',
   site: 'app',
   kind: 'binary',

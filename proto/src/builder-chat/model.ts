@@ -118,6 +118,8 @@ export const chatMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
+  /** Whose session sent it; null of answers, and of messages from before apps had several people. */
+  authorId: z.string().nullable(),
   createdAt: z.iso.datetime(),
   status: messageStatus,
   versionId: z.string().nullable(),

@@ -43,8 +43,8 @@ export interface AppUserPrincipal {
 }
 
 /**
- * The owner of an app or a member of its workspace, looking at its draft on the preview host, or at one of its older
- * versions.
+ * The owner of an app or a member of its workspace, with the account of the platform: looking at its draft on the
+ * preview host, or at one of its older versions, or using the published app at its own host.
  */
 export interface PreviewPrincipal {
   readonly kind: 'preview';

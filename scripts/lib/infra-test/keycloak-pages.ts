@@ -1,6 +1,6 @@
 // People at Keycloak's pages and at Lathe's, in Chromium: the ways in and out that there are.
 import assert from 'node:assert/strict';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Keycloak } from '../../../infra/local/keycloak.ts';
 import { freshPage, launchBrowser } from '../../../web/e2e/lib/browser.ts';
 import { administrate } from './keycloak-admin.ts';
@@ -46,6 +46,9 @@ export async function keycloakPages(results: Results, stage: Stage): Promise<voi
     await check('its end there ends the session here at once', () => backChannel(page, stage));
     await check('a forgotten password is replaced by a mailed link', () => reset(page, lathe, mails));
     await check('guessing is slowed down', () => guess(context, stage));
+    await check('an API key is made after one more sign-in in the window, which counts once', () =>
+      apiKey(page, lathe, given),
+    );
     await check('the window to confirm may be closed, and confirms once it is used', () =>
       popup(page, lathe, keycloak),
     );
@@ -159,23 +162,56 @@ async function guess(context: BrowserContext, { lathe, keycloak }: Stage): Promi
   await page.context().close();
 }
 
+/** Presses what asks for one more sign-in, and answers the window of that. */
+async function windowOf(page: Page, asking: Locator): Promise<Page> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), asking.click()]);
+  await opened.locator('#password').waitFor();
+  return opened;
+}
+
+async function signInOnceMore(opened: Page): Promise<void> {
+  await opened.locator('#password').fill(another);
+  await opened.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function apiKey(page: Page, lathe: string, given: Given[]): Promise<void> {
+  await page.goto(`${lathe}/settings`);
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('CI');
+  await page.getByRole('checkbox', { name: 'Create, change, publish and delete apps' }).check();
+  assert.equal(await page.getByRole('dialog').getByLabel('Password').count(), 0);
+  const make = page.getByRole('button', { name: 'Sign in and make the key' });
+  await (await windowOf(page, make)).close();
+  await make.and(page.locator(':not([aria-busy=true])')).waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await signInOnceMore(await windowOf(page, make));
+  const shown = page.getByRole('dialog', { name: 'Your API key' });
+  const key = (await shown.locator('code').textContent())!;
+  const ask = (path: string, token: string, body?: object): Promise<Response> =>
+    fetch(lathe + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  assert.equal((await ask('/api/apps', key)).status, 200);
+  assert.equal((await ask('/api/live_api/account/current', key)).status, 403);
+  const again = { name: 'Again', scopes: ['apps:manage'], token: given.at(-1)!.access_token };
+  assert.equal((await ask('/api/auth/api-keys', await tokenOf(page), again)).status, 401);
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByText(key.slice(0, 10)).waitFor();
+}
+
 async function popup(page: Page, lathe: string, keycloak: Keycloak): Promise<void> {
   await page.goto(`${lathe}/settings`);
   const token = await tokenOf(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const confirm = page.getByRole('button', { name: 'Sign in and delete' });
-  const open = async (): Promise<Page> => {
-    const [opened] = await Promise.all([page.waitForEvent('popup'), confirm.click()]);
-    await opened.locator('#password').waitFor();
-    return opened;
-  };
-  await (await open()).close();
+  await (await windowOf(page, confirm)).close();
   await confirm.and(page.locator(':not([aria-busy=true])')).waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
-  const again = await open();
+  const again = await windowOf(page, confirm);
   assert.ok(again.url().startsWith(keycloak.url));
-  await again.locator('#password').fill(another);
-  await again.getByRole('button', { name: 'Sign in' }).click();
+  await signInOnceMore(again);
   await heading(page, 'Sign in').and(page.locator('#kc-page-title')).waitFor();
   assert.equal(await currentStatus(lathe, token), 401);
 }

@@ -10,6 +10,7 @@ import { LedgerModule } from './conversation/ledger/ledger.module.js';
 import { TurnUses } from './conversation/ledger/turn-uses.consumer.js';
 import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
 import { LifecycleModule } from './conversation/lifecycle/lifecycle.module.js';
+import { ForgetAuthors } from './conversation/messages/forget-authors.consumer.js';
 import { MessagesModule } from './conversation/messages/messages.module.js';
 import { OwnersModule } from './conversation/owners/owners.module.js';
 import { PurgingModule } from './conversation/purging/purging.module.js';
@@ -37,7 +38,7 @@ export const builderChatService: ServiceDefinition = {
     PurgingModule,
   ],
   workspaceApps: AppStates,
-  consumers: [AppStates, PurgedApps, OwnerChanges, TurnUses],
+  consumers: [AppStates, PurgedApps, OwnerChanges, TurnUses, ForgetAuthors],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: bodyLimit,
 };

@@ -13,6 +13,8 @@ export interface AppAnswer {
   deletedAt: string | null;
   /** Of its first page, once the preview has drawn it. */
   picture: { url: string; versionId: string } | null;
+  /** What a lower plan has no room for it by. */
+  readOnly: object | null;
   /** Where visitors open it, once it is published. */
   url: string | null;
 }

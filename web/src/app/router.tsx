@@ -209,6 +209,14 @@ const deskRoute = createRoute({
   component: lazyRouteComponent(() => import('@/features/desk/desk-screen'), 'DeskScreen'),
 });
 
+/** From the sign-in of an app that is for its workspace, and back to the app. */
+const openAppRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/open/$appId',
+  validateSearch: z.object({ host: text, nextUrl: text }),
+  component: lazyRouteComponent(() => import('@/features/workspace-app/open-app-screen'), 'OpenAppScreen'),
+});
+
 /** One layout for all addresses of an app, so that chat and preview stay while the page changes. */
 const builderRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -243,6 +251,7 @@ const routeTree = rootRoute.addChildren([
     joinPlanRoute,
     settingsRoute,
     deskRoute,
+    openAppRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),
 ]);

@@ -4,16 +4,23 @@ import { IconButton } from '@/components/ui/icon-button';
 interface FileButtonProps {
   label: string;
   accept: string;
+  disabled?: boolean;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
 /** A button that lets choose files. */
-export function FileButton({ label, accept, onFiles, children }: FileButtonProps) {
+export function FileButton({ label, accept, disabled = false, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton label={label} side="top" className="size-9" onClick={() => input.current?.click()}>
+      <IconButton
+        label={label}
+        side="top"
+        className="size-9"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </IconButton>
       <input

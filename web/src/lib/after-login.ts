@@ -36,7 +36,7 @@ function named({ claimApp, duplicateTemplate, redirectTo }: LoginSearch): string
 }
 
 function packaged(account: Account | null, { requestedAppId }: LoginSearch): string | null {
-  if (account === null) return null;
+  if (account?.accountType !== 'builder') return null;
   if (account.hasPaidAppPackage && account.appsCount === 0) return '/apps/packages';
   const bought = account.appPackages.find(({ appId }) => appId === requestedAppId);
   return bought === undefined ? null : `/app/${bought.sharedAppId}`;

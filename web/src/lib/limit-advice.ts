@@ -1,6 +1,6 @@
 import { planFeatures } from '@lathe/proto/plans/features';
 import { limitDetails } from '@lathe/proto/plans/limit-reasons';
-import { planNames } from '@lathe/proto/plans/plan-names';
+import { planNameInForce } from './plan-names-in-force';
 import { exactTime } from './time';
 
 /**
@@ -13,6 +13,6 @@ export function limitAdvice(details: unknown): string | null {
   const { reason, resetsAt, lowestPlan } = parsed.data;
   const back = resetsAt === null ? [] : [`You can go on at ${exactTime(resetsAt)}`];
   const has = reason in planFeatures ? 'includes it' : 'has more';
-  const more = lowestPlan === null ? [] : [`The ${planNames[lowestPlan]} plan ${has}`];
+  const more = lowestPlan === null ? [] : [`The ${planNameInForce(lowestPlan)} plan ${has}`];
   return [...back, ...more].join('. ') || null;
 }

@@ -77,6 +77,7 @@ export const sampleMessage = (change: Partial<ChatMessage> = {}): ChatMessage =>
   id: 'm1',
   role: 'assistant',
   content: 'Done.',
+  authorId: null,
   createdAt: '2026-01-02T10:00:00.000Z',
   status: 'ready',
   versionId: null,

@@ -17,8 +17,12 @@ const keyEncoder = {
   readKey: (source: Buffer, start: number, end: number) => source.toString('latin1', start, end),
 };
 
-/** Bytes of the file that a process may hold in memory however much it holds beside them. */
-const leastWindow = 64 * 1024 * 1024;
+/**
+ * Bytes of the file that a process may hold in memory however much it holds beside them: fewer where a batch follows,
+ * which may touch as much again, than while it is read, where each return to the file costs those who read it.
+ */
+const leastToWrite = 64 * 1024 * 1024;
+const leastToRead = 128 * 1024 * 1024;
 /** Bytes that a process may hold in all without giving back any of the file. */
 const littleInAll = 320 * 1024 * 1024;
 /** Reads and writes between two looks at what is mapped. */
@@ -140,10 +144,10 @@ export class LmdbFile implements DiskKeys {
   #isFull(moreIsWritten = false): boolean {
     this.#touched = 0;
     const now = memoryNow();
-    if (!now || !this.#before) return this.#touchedInAll * mappedByOne > (this.window ?? leastWindow);
+    if (!now || !this.#before) return this.#touchedInAll * mappedByOne > (this.window ?? leastToWrite);
     const mapped = now.ofFiles - this.#before.ofFiles;
     const room = littleInAll - (now.inAll - mapped);
-    return mapped > (this.window ?? (moreIsWritten ? leastWindow : Math.max(leastWindow, room)));
+    return mapped > (this.window ?? (moreIsWritten ? leastToWrite : Math.max(leastToRead, room)));
   }
 
   #reopen(): Promise<void> {

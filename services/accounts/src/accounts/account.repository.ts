@@ -97,6 +97,13 @@ export class AccountRepository {
     return new Map(rows.map(({ _id, email }) => [_id, email]));
   }
 
+  /** Those of them that are there, in the given order. */
+  async ofIds(accountIds: readonly string[]): Promise<AccountRecord[]> {
+    const rows = await this.model.find({ _id: { $in: [...accountIds] } }).lean<AccountRow[]>();
+    const byId = new Map(rows.map((row) => [row._id, toRecord(row)]));
+    return accountIds.flatMap((accountId) => byId.get(accountId) ?? []);
+  }
+
   /** Throws a duplicate-key error when the address has an account. */
   async insert({ accountId, ...rest }: AccountRecord, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: accountId, ...rest }], { session: sessionOf(tx)! });

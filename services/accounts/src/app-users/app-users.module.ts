@@ -98,6 +98,6 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     AcceptInvitation,
     InvitationMailProcessor,
   ],
-  exports: [PurgeAppUsers, MemoryRepository, InvitationRepository, ReadAppPerson],
+  exports: [PurgeAppUsers, MemoryRepository, InvitationRepository, ReadAppPerson, SignedInUsers],
 })
 export class AppUsersModule {}

@@ -1,11 +1,13 @@
+import type { Actor } from '@lathe/platform/app-access/actor';
+import { decideAccess } from '@lathe/platform/app-access/decide-access';
 import { previewUserId } from '@lathe/platform/app-access/preview-user';
+import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
-import { roleIn } from '@lathe/platform/workspaces/workspace';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppUser } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
-import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AppUserRepository } from './app-user.repository.js';
@@ -20,12 +22,12 @@ const previewUser = (appId: string): AppUser => ({
   isOwner: false,
 });
 
-/** Somebody of the workspace; whoever may only look at the app is a user in it. */
-const builderView = ({ accountId, email }: AccountRecord, role: WorkspaceRole): AppUser => ({
+/** Somebody of the workspace, as what they are among the app's people. */
+const builderView = ({ accountId, email }: AccountRecord, { kind }: Actor, isOwner: boolean): AppUser => ({
   id: accountId,
   email,
-  role: role === 'viewer' ? 'user' : 'admin',
-  isOwner: role === 'owner',
+  role: kind === 'admin' ? 'admin' : 'user',
+  isOwner,
 });
 
 /** Who somebody is inside an app. */
@@ -35,11 +37,12 @@ export class ReadAppUser {
     private readonly apps: HostedApps,
     private readonly users: AppUserRepository,
     private readonly accounts: AccountRepository,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /**
-   * The caller inside this app: a user on its live host, somebody of its workspace on its preview host or whom they see
-   * it as. Throws `not-signed-in`, and `not-found` for a token of another app.
+   * The caller inside this app: a user on its live host, or somebody of its workspace, on its preview host as whom they
+   * see it. Throws `not-signed-in`, and `not-found` for a token of another app.
    */
   async execute(appId: string, host: HostTarget, caller: Principal): Promise<AppUser> {
     const hosted = await this.apps.of(appId, host);
@@ -48,12 +51,12 @@ export class ReadAppUser {
       const user = await this.users.find(hosted, caller.userId);
       if (user && !user.isDisabled) return appUserView(user);
     }
-    const role = caller.kind === 'preview' && hosted.kind === 'preview' && roleIn(hosted.app, caller.accountId);
-    if (caller.kind === 'preview' && role) {
-      if (caller.viewer === 'visitor') throw new DomainError('not-signed-in');
+    const access = decideAccess(hosted.app, host, caller, this.site.appsDomain);
+    if (caller.kind === 'preview' && access.open && access.actor.kind !== 'visitor') {
       if (caller.viewer === 'user') return previewUser(appId);
       const account = await this.accounts.find(caller.accountId);
-      if (account && !account.isDisabled) return builderView(account, role);
+      if (account && !account.isDisabled)
+        return builderView(account, access.actor, hosted.app.ownerId === caller.accountId);
     }
     throw new DomainError('not-signed-in');
   }

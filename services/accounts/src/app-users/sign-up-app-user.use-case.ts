@@ -1,4 +1,4 @@
-import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
+import { acceptsSignUp, isForWorkspace } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
@@ -37,13 +37,14 @@ export class SignUpAppUser {
   ) {}
 
   /**
-   * Signs a new user up where the app lets people in by themselves, or they were invited. Throws `auth/sign-up-closed`
-   * and `auth/invitation-invalid` elsewhere.
+   * Signs a new user up where the app lets people in by themselves, or they were invited; never where it is for its
+   * workspace. Throws `auth/sign-up-closed` and `auth/invitation-invalid` elsewhere.
    */
   async execute(attempt: SignUpAttempt): Promise<OpenedAppSession> {
     const hosted = await this.apps.of(attempt.appId, attempt.host);
     if (hosted.kind !== 'live') throw notFound();
-    if (!attempt.invitation && !acceptsSignUp(hosted.app, this.site)) throw new DomainError('auth/sign-up-closed');
+    const isOpen = acceptsSignUp(hosted.app, this.site) || (attempt.invitation && !isForWorkspace(hosted.app));
+    if (!isOpen) throw new DomainError('auth/sign-up-closed');
     const user = await this.limits.duringSignUp(attempt.ip, () => this.create(hosted, attempt));
     return this.sessions.open(hosted, user, attempt.agent);
   }

@@ -1,12 +1,12 @@
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
-import { readPicture } from '@lathe/proto/accounts/profile';
-import { fillPath } from '@lathe/proto/http/route';
 import type { LimitName } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
+import type { SignedInUser } from '../app-users/own-page/signed-in-user.js';
 import { UsageRepository } from '../usage/usage.repository.js';
+import { pictureUrlOf } from './picture-url.js';
 
 /** An account as its owner sees it, with what it may use and has used, and the apps that their events told of. */
 @Injectable()
@@ -18,19 +18,25 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, name, pictureId, isAdmin, plan, paidPlan } = record;
+    const { accountId, email, emailVerified, name, isAdmin, plan, paidPlan } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
+    const known = plan ?? this.plans.defaultPlan;
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
     return {
       ...unused,
       accountId,
+      accountType: 'builder',
+      appId: null,
+      appHeader: null,
       email,
       emailVerified,
       name,
-      pictureUrl: pictureId && fillPath(readPicture.path, { pictureId }),
+      pictureUrl: pictureUrlOf(record),
       isAdmin,
-      plan: plan ?? this.plans.defaultPlan,
+      plan: known,
+      // Spec 2, section 6; nobody is flagged otherwise.
+      hasBusinessInfo: known !== 'lite',
       subscriptionId: paidPlan?.subscriptionId ?? null,
       planSubscriptionStatus: paidPlan?.status ?? null,
       planSubscriptionCancelledAt: paidPlan?.canceledAt ?? null,
@@ -49,13 +55,42 @@ export class AccountView {
   }
 }
 
+/**
+ * The account of a user of an app, who builds nothing and has no plan: what they do there counts against that of the
+ * app's owner.
+ */
+export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
+  ...unused,
+  accountId: user.userId,
+  accountType: 'app-user',
+  appId: app.appId,
+  appHeader: app.app.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  name: '',
+  pictureUrl: null,
+  isAdmin: false,
+  plan: 'lite',
+  subscriptionId: null,
+  planSubscriptionStatus: null,
+  planSubscriptionCancelledAt: null,
+  subscriptionPaymentsIds: [],
+  hasBusinessInfo: false,
+  appsCount: 0,
+  myAppIds: [],
+  maxApps: 0,
+  maxGenApps: 0,
+  maxToolsPerApp: 0,
+  appRunsTotal: 0,
+  appGenerationsTotal: 0,
+  dataProcessingTotal: 0,
+  builderChatMessagesUsed: 0,
+  builderChatMessagesTotal: 0,
+});
+
 /** Memberships, runs and data sources come with their own events; nobody has any of them yet. */
 const unused = {
-  accountType: 'builder',
-  appId: null,
-  appHeader: null,
   hasPaidAppPackage: false,
-  hasBusinessInfo: false,
   featureFlags: {},
   appRunsUsed: 0,
   appGenerationsUsed: 0,

@@ -1,4 +1,5 @@
-import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { createAccount, currentAccount } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
@@ -6,14 +7,16 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { EnsureAccount } from '../accounts/ensure-account.use-case.js';
 import { ReadAccount } from '../accounts/read-account.use-case.js';
-import { AccountView } from './account-view.js';
+import { SignedInUsers } from '../app-users/own-page/signed-in-user.js';
+import { AccountView, appUserAccountView } from './account-view.js';
 
-/** The signed-in builder's own account. */
+/** The account of whoever is signed in. */
 @Controller()
 export class AccountController {
   constructor(
     private readonly ensureAccount: EnsureAccount,
     private readonly readAccount: ReadAccount,
+    private readonly people: SignedInUsers,
     private readonly view: AccountView,
   ) {}
 
@@ -26,7 +29,11 @@ export class AccountController {
   }
 
   @Route(currentAccount)
-  async current(@Caller() caller: Principal): Promise<RouteAnswer<typeof currentAccount>> {
+  async current(
+    @Caller() caller: Principal,
+    @RequestHost() host: HostTarget,
+  ): Promise<RouteAnswer<typeof currentAccount>> {
+    if (host.kind !== 'platform') return appUserAccountView(await this.people.signedInAt(host, caller));
     return this.view.of(await this.readAccount.execute(ownerScope(caller)));
   }
 }

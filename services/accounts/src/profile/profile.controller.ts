@@ -1,20 +1,28 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { changeProfile, readPicture, removePicture, savePicture } from '@lathe/proto/accounts/profile';
+import {
+  changeProfile,
+  listWorkspacePeople,
+  readPicture,
+  removePicture,
+  savePicture,
+} from '@lathe/proto/accounts/profile';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AccountView } from './account-view.js';
 import { ChangeProfile } from './change-profile.use-case.js';
+import { ListWorkspacePeople } from './list-workspace-people.use-case.js';
 import { ReadPicture } from './read-picture.use-case.js';
 
-/** Name and picture of the signed-in builder. */
+/** Name and picture of the signed-in builder, and of those who build an app with them. */
 @Controller()
 export class ProfileController {
   constructor(
     private readonly profile: ChangeProfile,
     private readonly pictureCase: ReadPicture,
+    private readonly peopleCase: ListWorkspacePeople,
     private readonly view: AccountView,
   ) {}
 
@@ -37,6 +45,14 @@ export class ProfileController {
   @Route(removePicture)
   async removePicture(@Caller() caller: Principal): Promise<RouteAnswer<typeof removePicture>> {
     return this.view.of(await this.profile.removePicture(ownerScope(caller)));
+  }
+
+  @Route(listWorkspacePeople)
+  async people(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof listWorkspacePeople>,
+  ): Promise<RouteAnswer<typeof listWorkspacePeople>> {
+    return { people: await this.peopleCase.execute(ownerScope(caller), params.id) };
   }
 
   @Route(readPicture)

@@ -52,6 +52,27 @@ describe('the account of a user of an app', () => {
     });
   });
 
+  it('is one of an app, which builds nothing, on the host of that app alone', async () => {
+    const { json } = await signUp(shop, 'type@example.org');
+    const current = (host: string, token: string) =>
+      lathe.request('GET', '/api/live_api/account/current', { host, token });
+    const seen = await current(`${shop.slug}.localhost:4400`, json.accessToken);
+    expect(seen.json).toMatchObject({
+      accountId: json.user.id,
+      accountType: 'app-user',
+      appId: shop.appId,
+      appHeader: shop.name,
+      isAdmin: false,
+      maxApps: 0,
+      hasBusinessInfo: false,
+    });
+    const elsewhere = [`${choir.slug}.localhost:4400`, 'localhost:4400', `preview-${shop.appId}.localhost:4400`];
+    for (const host of elsewhere) expect((await current(host, json.accessToken)).status).toBeGreaterThanOrEqual(401);
+    const builder = await current('localhost:4400', owner.token);
+    expect(builder.json).toMatchObject({ accountType: 'builder', appId: null, appHeader: null });
+    expect((await current(`${shop.slug}.localhost:4400`, owner.token)).status).toBe(401);
+  });
+
   describe('where mail is sent', () => {
     beforeAll(() => mailing(true));
     afterAll(() => mailing(false));

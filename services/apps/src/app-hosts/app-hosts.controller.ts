@@ -1,12 +1,16 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
-import { Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import { accountOf, ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/app-addresses';
 import { appPage } from '@lathe/proto/apps/app-page';
 import { assistantPage } from '@lathe/proto/apps/assistant';
-import type { RouteInput } from '@lathe/proto/http/route';
+import { createLiveCode } from '@lathe/proto/apps/http';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CreateLiveCode } from './create-live-code.use-case.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenAccountPage } from './open-account-page.use-case.js';
@@ -25,6 +29,7 @@ export class AppHostsController {
     private readonly openAccountPage: OpenAccountPage,
     private readonly openPlansPage: OpenPlansPage,
     private readonly openAssistantPage: OpenAssistantPage,
+    private readonly createLiveCode: CreateLiveCode,
     private readonly findAppOrigin: FindAppOrigin,
     private readonly findLoginOrigin: FindLoginOrigin,
   ) {}
@@ -38,6 +43,14 @@ export class AppHostsController {
   ): Promise<void> {
     if (host.kind !== 'platform') return answer(reply, await this.openLoginPage.execute(host, params.id, query));
     await reply.redirect((await this.findLoginOrigin.execute(params.id)) + request.url, 302);
+  }
+
+  @Route(createLiveCode)
+  async liveCode(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof createLiveCode>,
+  ): Promise<RouteAnswer<typeof createLiveCode>> {
+    return { url: await this.createLiveCode.execute(ownerScope(caller), accountOf(caller), params.id, body) };
   }
 
   @Route(assistantPage)

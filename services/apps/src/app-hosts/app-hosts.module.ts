@@ -6,6 +6,7 @@ import { RuntimeModule } from '../runtime/runtime.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppFaces } from './app-faces.js';
 import { AppHostsController } from './app-hosts.controller.js';
+import { CreateLiveCode } from './create-live-code.use-case.js';
 import { EmbedSites } from './embed-sites.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
@@ -21,6 +22,7 @@ import { PageAnswers } from './page-answers.js';
   controllers: [AppHostsController],
   providers: [
     AppFaces,
+    CreateLiveCode,
     EmbedSites,
     PageAnswers,
     OpenPage,

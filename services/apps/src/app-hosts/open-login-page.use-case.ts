@@ -1,6 +1,6 @@
 import { invitationOf } from '@lathe/platform/app-access/invitation-codes';
 import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
-import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
+import { acceptsSignUp, isForWorkspace } from '@lathe/platform/app-access/visibility';
 import { AddressSigner } from '@lathe/platform/auth/address-signer';
 import type { Site } from '@lathe/platform/config/common-config';
 import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
@@ -14,6 +14,7 @@ import { EmbedSites } from './embed-sites.js';
 import { loginPage } from './login-page.js';
 import { safeNextPath } from './next-url.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
+import { workspaceLoginPage } from './workspace-login-page.js';
 
 interface LoginQuery {
   readonly nextUrl?: string | undefined;
@@ -21,6 +22,8 @@ interface LoginQuery {
   readonly invite?: string | undefined;
   /** The code of a mailed link to a new password. */
   readonly reset?: string | undefined;
+  /** With which the platform sends somebody of the workspace back. */
+  readonly code?: string | undefined;
 }
 
 /** The sign-in page of the app of a host. */
@@ -37,7 +40,7 @@ export class OpenLoginPage {
   ) {}
 
   /** `appId` in the path must name that very app. */
-  async execute(host: HostTarget, appId: string, { nextUrl, invite, reset }: LoginQuery): Promise<PageAnswer> {
+  async execute(host: HostTarget, appId: string, query: LoginQuery): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (hosted.app.appId !== appId) return this.answers.unknownApp();
@@ -50,10 +53,19 @@ export class OpenLoginPage {
     const embedSites = await this.embedSites.of(app);
     if (!app.published) return this.answers.notPublished(app, embedSites);
     const { look } = await this.faces.of(app, app.published);
-    const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
+    const nextPath = safeNextPath(query.nextUrl, appOrigin(app.slug, this.site));
+    const answer = (body: string): PageAnswer => this.answers.html(body, { noIndex: true, store: false, embedSites });
+    if (isForWorkspace(app)) {
+      const platformUrl = `${this.site.publicUrl}/open/${appId}?${wayBack(host, nextPath)}`;
+      return answer(workspaceLoginPage({ look, nextPath, platformUrl, code: query.code, settings: app.settings }));
+    }
+    const { invite, reset } = query;
     const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;
     const canSignUp = acceptsSignUp(await withServedHosts(stateOf(app), this.features), this.site);
-    const body = loginPage({ appId, look, nextPath, canSignUp, invitation, reset, settings: app.settings });
-    return this.answers.html(body, { noIndex: true, store: false, embedSites });
+    return answer(loginPage({ appId, look, nextPath, canSignUp, invitation, reset, settings: app.settings }));
   }
 }
+
+/** What the platform needs to know in order to lead back. */
+const wayBack = (host: HostTarget, nextUrl: string): URLSearchParams =>
+  new URLSearchParams({ nextUrl, ...(host.kind === 'custom' && { host: host.host }) });

@@ -40,6 +40,7 @@ interface BrowserPage {
     createElement(name: string): PageElement;
   };
   localStorage: PageStorage;
+  sessionStorage: PageStorage;
   location: { href: string; replace(url: string): void };
 }
 
@@ -70,14 +71,16 @@ export function element(id: string): PageElement {
 export const configOf = <Config>(id: string): Config => JSON.parse(element(id).textContent ?? '{}') as Config;
 
 /** Undefined in a frame of another site where the browser keeps nothing for it: its mere mention throws there. */
-function keptHere(): PageStorage | undefined {
+function keptHere(kind: 'localStorage' | 'sessionStorage'): PageStorage | undefined {
   try {
-    return page.localStorage;
+    return page[kind];
   } catch {
     return undefined;
   }
 }
-export const kept = keptHere();
+export const kept = keptHere('localStorage');
+/** The same for this tab alone. */
+export const keptInTab = keptHere('sessionStorage');
 
 /** Shows the page in the look that a person chose in the app. */
 export function applyTheme(): void {

@@ -91,7 +91,7 @@ export class ReadBundle {
     return { versionId, sources: false, origin, reader: isOpen ? anonymous : caller };
   }
 
-  /** Whoever has a session of something else gets what everybody may have; the owner is let into the live app, too. */
+  /** Whoever has a session of something else gets what everybody may have. */
   private async decide(app: AppRecord, host: HostTarget, caller: Principal): Promise<OpenedApp> {
     const decisionFor = (who: Principal) =>
       this.memberships.limit(app.appId, decideAccess(stateOf(app), host, who, this.site.appsDomain));
@@ -101,7 +101,7 @@ export class ReadBundle {
       const viewer = own.because === 'sign-in' && caller.kind === 'preview' ? { viewer: caller.viewer } : {};
       throw new DomainError('app/sign-in-required', viewer);
     }
-    const access = isForeign(own) ? await decisionFor(insideApp(app, caller)) : own;
+    const access = isForeign(own) ? await decisionFor(anonymous) : own;
     if (!access.open) throw refusalOf(access, host);
     return access;
   }
@@ -110,13 +110,6 @@ export class ReadBundle {
 const anonymous: Principal = { kind: 'anonymous' };
 
 const isForeign = ({ because }: RefusedApp): boolean => because === 'other-app' || because === 'wrong-session';
-
-/** Who the holder of a session that is not of the live app is in it. */
-function insideApp({ appId, ownerId }: AppRecord, caller: Principal): Principal {
-  const isOwner =
-    caller.kind === 'preview' && caller.appId === appId && caller.accountId === ownerId && caller.viewer === 'me';
-  return isOwner ? { kind: 'app-user', appId, userId: ownerId, role: 'admin' } : anonymous;
-}
 
 function wanted(query: Wanted, known: string | null): string {
   const versionId = query.versionId ?? known;

@@ -98,6 +98,12 @@ export class RuntimeController {
     await this.sender.send(request, reply, await this.pageScript.execute('login'), 'no-cache');
   }
 
+  @Route(routes.readWorkspaceScript)
+  async readWorkspaceScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    await this.sender.send(request, reply, await this.pageScript.execute('workspace'), 'no-cache');
+  }
+
   @Route(readAccountScript)
   async readAccountScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);

@@ -33,6 +33,6 @@ import { Watermarks } from './watermarks.js';
     OpenPreviewSession,
     ReadVendorFile,
   ],
-  exports: [AssetGrants, Watermarks],
+  exports: [AssetGrants, Watermarks, PreviewCodes],
 })
 export class RuntimeModule {}

@@ -176,6 +176,19 @@ describe('the sign-in page', () => {
     expect(await offers()).toBe(false);
   });
 
+  it('leads the people of a workspace to the platform, and asks nobody for a password', async () => {
+    const mine = await apps.published();
+    await apps.api(mine, 'PATCH', '', { visibility: 'workspace_with_login' });
+    const { text } = await apps.onAppHost(mine, `/apps/${mine.appId}/login?nextUrl=%2FDogs&code=abc`);
+    expect(text).not.toContain('type="password"');
+    expect(text).toContain(`href="http://localhost:4400/open/${mine.appId}?nextUrl=%2FDogs"`);
+    expect(JSON.parse(/id="lathe-workspace">(.*?)<\/script>/.exec(text)![1]!)).toEqual({
+      nextPath: '/Dogs',
+      code: 'abc',
+    });
+    expect((await apps.onAppHost(mine, '/runtime/workspace.js')).status).toBe(200);
+  });
+
   it('is reached from the platform host', async () => {
     const there = await apps.lathe.request('GET', `/apps/${app.appId}/login?nextUrl=/x`);
     expect([there.status, there.headers['location']]).toEqual([

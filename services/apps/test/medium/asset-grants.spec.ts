@@ -85,7 +85,11 @@ describe('compiled files of an app that is closed', () => {
     '%s: are for whom the bundle named them',
     async (visibility) => {
       const app = await closed(visibility);
-      const { js, css } = await bundleOf(app, await apps.lathe.appUserToken(app.appId, newId()));
+      const token =
+        visibility === 'workspace_with_login'
+          ? await apps.lathe.previewToken(app.appId, app.ownerId)
+          : await apps.lathe.appUserToken(app.appId, newId());
+      const { js, css } = await bundleOf(app, token);
       for (const address of [js, css]) {
         const answer = await fetchOn(app, address);
         expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600, immutable']);

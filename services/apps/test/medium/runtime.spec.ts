@@ -134,8 +134,12 @@ describe('the runtime bundle', () => {
         expect([refused.status, refused.json.code]).toEqual([403, 'app/sign-in-required']);
       }
       expect((await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}`)).status).toBe(403);
-      expect((await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) })).status).toBe(200);
+      const isForWorkspace = visibility === 'workspace_with_login';
+      expect((await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) })).status).toBe(
+        isForWorkspace ? 403 : 200,
+      );
       expect((await bundle(app, { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).status).toBe(200);
+      expect((await bundle(app, { token: await apps.lathe.previewToken(app.appId, newId()) })).status).toBe(403);
     },
   );
 
@@ -280,5 +284,46 @@ describe('preview codes', () => {
     expect((await open(code, host)).status).toBe(401);
     for (const made of ['', 'x', '../x', '*', 'a'.repeat(100)]) expect((await open(made, host)).status).toBe(401);
     for (const made of [null, { $ne: '' }, ['x'], 'a'.repeat(101)]) expect((await open(made, host)).status).toBe(422);
+  });
+});
+
+describe('codes of the sign-in by the platform', () => {
+  const open = (code: unknown, host: string) =>
+    apps.lathe.request('POST', '/runtime/preview-session', { host, body: { code } });
+  const codeOf = (url: string) => new URL(url).searchParams.get('code');
+
+  it('lead back to the page that somebody came from, and work once', async () => {
+    const app = await apps.published();
+    const host = `${app.slug}.localhost:4400`;
+    const { url } = (await apps.api(app, 'POST', '/live-code', { nextUrl: '/Dogs?id=1' })).json;
+    const { origin, pathname, searchParams } = new URL(url);
+    expect([origin, pathname]).toEqual([`http://${host}`, `/apps/${app.appId}/login`]);
+    expect(searchParams.get('nextUrl')).toBe('/Dogs?id=1');
+    const uses = await Promise.all(Array.from({ length: 50 }, () => open(codeOf(url), host)));
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ host: 'elsewhere.example' }],
+    [{ host: 'localhost:4400' }],
+    [{ host: 'elsewhere.example/..' }],
+    [{ nextUrl: 'https://elsewhere.example/' }],
+    [{ nextUrl: '//elsewhere.example' }],
+  ])('lead nobody elsewhere: %o', async (body) => {
+    const app = await apps.published();
+    const { url } = (await apps.api(app, 'POST', '/live-code', body)).json;
+    expect(new URL(url).host).toBe(`${app.slug}.localhost:4400`);
+    expect(new URL(url).searchParams.get('nextUrl')).toBe('/');
+  });
+
+  it('open no other app, and there are none of an app that is not published or of somebody else', async () => {
+    const [app, other] = [await apps.published(), await apps.published()];
+    const { url } = (await apps.api(app, 'POST', '/live-code')).json;
+    expect((await open(codeOf(url), `${other.slug}.localhost:4400`)).status).toBe(401);
+    expect((await open(codeOf(url), `${app.slug}.localhost:4400`)).status).toBe(401);
+    const stranger = { ...app, token: other.token };
+    expect((await apps.api(stranger, 'POST', '/live-code')).status).toBe(404);
+    await apps.api(app, 'POST', '/unpublish');
+    expect((await apps.api(app, 'POST', '/live-code')).json.code).toBe('app/not-published');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { until } from '@lathe/platform/testing/until';
 import { answers, ChatUnderTest } from './chat-under-test.js';
@@ -33,4 +33,32 @@ it('a conversation goes with its app to a new owner', async () => {
   expect((await chat.messages(token)).messages.length).toBe(2);
   const former = await chat.request('GET', chat.url('/messages'), undefined, await chat.test.accountToken(ownerId));
   expect(former.status).toBe(404);
+});
+
+describe('whoever wrote a message', () => {
+  it('is who is signed in, whatever the message says', async () => {
+    await chat.newApp();
+    const authorId = newId();
+    await chat.send('Dogs please', answers.build, { authorId, annotations: [{ authorId }] });
+    const { messages } = await chat.messages();
+    expect(messages.map((message: { authorId: string | null }) => message.authorId)).toEqual([chat.apps.ownerId, null]);
+    expect(JSON.stringify(messages)).not.toContain(authorId);
+  });
+
+  it('is not known of messages of old', async () => {
+    await chat.newApp();
+    await chat.send('Dogs please', answers.build);
+    await chat.collection('messages').updateMany({ appId: chat.apps.appId }, { $unset: { authorId: '' } });
+    expect((await chat.messages()).messages[0].authorId).toBeNull();
+  });
+
+  it('is forgotten with their account, and what they wrote stays', async () => {
+    await chat.newApp();
+    await chat.send('Dogs please', answers.build);
+    const accountId = newId();
+    await chat.collection('messages').updateOne({ appId: chat.apps.appId, seq: 1 }, { $set: { authorId: accountId } });
+    await chat.test.publish('accounts.account.purged.v1', accountId, accountId, { accountId });
+    await until(async () => (await chat.collection('messages').countDocuments({ authorId: accountId })) === 0);
+    expect((await chat.messages()).messages[0]).toMatchObject({ content: 'Dogs please', authorId: null });
+  });
 });

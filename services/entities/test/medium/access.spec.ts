@@ -190,6 +190,54 @@ describe('access', () => {
     });
   });
 
+  describe('of the people of a workspace in the published app', () => {
+    const [editor, viewer] = [newId(), newId()];
+    const people = ['owner', 'editor', 'viewer'] as const;
+    let app: TestApp;
+    let foreign: Record<string, string>;
+    beforeAll(async () => {
+      const members = [
+        { accountId: editor, role: 'editor' as const },
+        { accountId: viewer, role: 'viewer' as const },
+      ];
+      app = await kennel.app(entities, { visibility: 'workspace_with_login', members });
+      const { builder } = await kennel.roles(app);
+      const ids = entities.map(async ({ name }) => {
+        const created = await builder('POST', `/${name}`, { body: { name: 'foreign' } });
+        return [name, created.json.id as string] as const;
+      });
+      foreign = Object.fromEntries(await Promise.all(ids));
+    });
+    const inside = async (person: (typeof people)[number]) => {
+      const accountId = { owner: app.state.ownerId, editor, viewer }[person];
+      return kennel.at(app, { token: await kennel.lathe.previewToken(app.appId, accountId) });
+    };
+
+    // The owner is the admin of its data; members are its users, whatever they may do in the builder.
+    it.each(levels.flatMap((read) => levels.flatMap((write) => people.map((person) => ({ read, write, person })))))(
+      'read $read, write $write, as $person',
+      async ({ read, write, person }) => {
+        const call = await inside(person);
+        const isAdmin = person === 'owner';
+        const path = `/${read}_${write}`;
+        const mayWrite = write === 'all' || write === 'creator' || (write === 'admin' && isAdmin);
+        const created = await call('POST', path, { body: { name: 'mine' } });
+        expect(outcome(created)).toBe(mayWrite ? 'yes' : 'entity/permission-denied');
+        const mayReadAll = read === 'all' || (read === 'admin' && isAdmin) || (read === 'creator' && isAdmin);
+        const seen = await call('GET', `${path}/${foreign[`${read}_${write}`]}`);
+        expect(outcome(seen)).toBe(mayReadAll ? 'yes' : 'entity/row-not-found');
+      },
+    );
+
+    it('ends with their place in the workspace, from the very answer on', async () => {
+      const call = await inside('editor');
+      expect(outcome(await call('GET', '/all_all'))).toBe('yes');
+      await kennel.announce(app, { members: [{ accountId: viewer, role: 'viewer' }] });
+      expect(outcome(await call('GET', '/all_all'))).toBe('not-signed-in');
+      expect(outcome(await (await inside('viewer'))('GET', '/all_all'))).toBe('yes');
+    });
+  });
+
   describe('by host and principal', () => {
     const draftOnly = { ...dog, name: 'Draft', 'x-key': 'e_draft' };
     let app: TestApp;
@@ -253,7 +301,8 @@ describe('access', () => {
       ['live', 'a user of another app', 'not-found'],
       ['live', 'the owner', 'not-signed-in'],
       ['live', 'another builder', 'not-signed-in'],
-      ['live', 'the preview', 'not-signed-in'],
+      ['live', 'the preview', 'published'],
+      ['live', 'a former owner', 'not-signed-in'],
       ['live', 'the preview of another app', 'not-found'],
       ['preview', 'the preview', 'draft'],
       ['preview', 'the owner as a user', 'draft'],
@@ -330,7 +379,11 @@ describe('access', () => {
         { 'a visitor': 'app/sign-in-required', 'a user': 'yes' },
       ],
       ['private', { visibility: 'private_with_login' }, { 'a visitor': 'app/sign-in-required', 'a user': 'yes' }],
-      ['workspace', { visibility: 'workspace_with_login' }, { 'a visitor': 'app/sign-in-required', 'a user': 'yes' }],
+      [
+        'workspace',
+        { visibility: 'workspace_with_login' },
+        { 'a visitor': 'app/sign-in-required', 'a user': 'app/sign-in-required', 'the preview': 'yes' },
+      ],
       ['public', { visibility: 'public_without_login' }, { 'a visitor': 'yes', 'a user': 'yes' }],
       ['unpublished', { published: null }, { 'a visitor': 'app/not-published', 'a user': 'app/not-published' }],
       ['deleted', { deleted: true }, { 'a visitor': 'not-found', 'a user': 'not-found' }],

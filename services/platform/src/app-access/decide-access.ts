@@ -1,6 +1,7 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type {
   AccountPrincipal,
+  PreviewPrincipal,
   PreviewViewer,
   PreviewVisitorPrincipal,
   Principal,
@@ -10,7 +11,7 @@ import { roleIn } from '../workspaces/workspace.js';
 import { type Actor, actorOf, visitor } from './actor.js';
 import { type AppSite, siteOf } from './app-site.js';
 import { previewUserId } from './preview-user.js';
-import { isOpenToAll } from './visibility.js';
+import { isForWorkspace, isOpenToAll } from './visibility.js';
 
 /** Who may open an app here (design 12.2): which version of it, and as whom; or why not. */
 export type AppAccess = OpenedApp | RefusedApp;
@@ -21,6 +22,8 @@ export interface OpenedApp {
   /** The draft for its owner, or the older version that he looks at, the published version for everybody else. Null when nothing was built yet. */
   readonly versionId: string | null;
   readonly actor: Actor;
+  /** Somebody of its workspace in the published app. */
+  readonly isOfWorkspace?: true;
 }
 
 /**
@@ -41,7 +44,8 @@ export interface RefusedApp {
  * The one decision on opening an app, by its state, the host of the request and the caller (design sections 6, 7 and
  * 11). Preview host: the draft, for a preview token of its owner or of a member of its workspace, and for visitors who
  * came by its link. Platform host: the draft for the owner, and for members whom the guard let act for them. Everybody
- * and everything else: the published version, as far as the app's visibility lets them in.
+ * and everything else: the published version, as far as the app's visibility lets them in. An app for its workspace
+ * opens for the people of that alone, who come with their account of the platform.
  */
 export function decideAccess(app: AppState, host: HostTarget, caller: Principal, appsDomain: string): AppAccess {
   const site = siteOf(app, host, appsDomain);
@@ -51,8 +55,18 @@ export function decideAccess(app: AppState, host: HostTarget, caller: Principal,
   if (site === 'platform') return onPlatform(app, caller);
   // Before the session: who comes with another one is not to sign in where nobody can.
   if (!app.published) return refused('not-published');
+  if (caller.kind === 'preview') return liveForWorkspace(app, caller);
   if (caller.kind === 'account' || isOfPreview(caller)) return refused('wrong-session');
   return published(app, site, caller);
+}
+
+/** The owner always, and members where the app is for its workspace; among its users the owner alone is an admin. */
+function liveForWorkspace(app: AppState, { accountId, viewer, versionId }: PreviewPrincipal): AppAccess {
+  const role = roleIn(app, accountId);
+  const mayEnter = role === 'owner' || (role !== undefined && isForWorkspace(app));
+  if (!mayEnter || viewer !== 'me' || versionId !== null) return refused('wrong-session');
+  const actor: Actor = { kind: role === 'owner' ? 'admin' : 'user', id: accountId };
+  return { open: true, site: 'live', versionId: app.published, actor, isOfWorkspace: true };
 }
 
 function onPreview(app: AppState, caller: Principal): AppAccess {
@@ -90,7 +104,7 @@ function onPlatform(app: AppState, caller: Principal): AppAccess {
 function published(app: AppState, site: AppSite, caller: Principal): AppAccess {
   if (!app.published) return refused('not-published');
   const actor = actorOf(caller);
-  if (actor === visitor && !isOpenToAll(app)) return refused('sign-in');
+  if (isForWorkspace(app) || (actor === visitor && !isOpenToAll(app))) return refused('sign-in');
   return { open: true, site, versionId: app.published, actor };
 }
 

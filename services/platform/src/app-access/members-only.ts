@@ -14,10 +14,10 @@ export const openToNonMembers: MemberStanding = { isRequired: false, joinUrl: nu
 
 /**
  * What is left of an app that somebody may open where members alone get in (spec 2, section 4): the owner, whoever he
- * promoted and his previews are not asked, visitors have to sign in first.
+ * promoted, his previews and the people of his workspace are not asked, visitors have to sign in first.
  */
 export function membersOnly(access: AppAccess, { isRequired, joinUrl, isMember }: MemberStanding): AppAccess {
-  if (!access.open || !isRequired || isMember || access.site === 'preview') return access;
+  if (!access.open || !isRequired || isMember || access.isOfWorkspace || access.site === 'preview') return access;
   if (access.actor.kind === 'visitor') return { open: false, because: 'sign-in' };
   return access.actor.kind === 'user' ? { open: false, because: 'no-member', joinUrl } : access;
 }

@@ -5,6 +5,10 @@ import type { Site } from '../config/common-config.js';
 export const isOpenToAll = ({ visibility }: Pick<AppState, 'visibility'>): boolean =>
   visibility === 'public_without_login';
 
+/** Whether only the people of its workspace may open the published app, with their account of the platform. */
+export const isForWorkspace = ({ visibility }: Pick<AppState, 'visibility'>): boolean =>
+  visibility === 'workspace_with_login';
+
 /** Whether an app has a domain as sign-up needs one: its own host counts, unless only custom ones do (design section 6). */
 export const hasDomain = (
   { hosts }: Pick<AppState, 'hosts'>,
@@ -12,8 +16,8 @@ export const hasDomain = (
 ) => !requireCustomDomain || hosts.length > 0;
 
 /**
- * Whether people sign up in the app by themselves: private and workspace apps take invited people only, and an app
- * without a domain takes nobody.
+ * Whether people sign up in the app by themselves: private apps take invited people only, workspace apps and those
+ * without a domain take nobody.
  */
 export const acceptsSignUp = (
   app: Pick<AppState, 'visibility' | 'isSignupEnabled' | 'hosts'>,

@@ -38,6 +38,8 @@ const isAddress = (host: string): boolean =>
 
 export const appOrigin = (slug: string, site: Site): string =>
   `${site.protocol}://${slug}.${site.appsDomain}${site.portSuffix}`;
+/** At a name that an app has of its own. */
+export const customOrigin = (host: string, site: Site): string => `${site.protocol}://${host}${site.portSuffix}`;
 /** Where the files are that apps have stored. */
 export const filesOrigin = (site: Site): string => appOrigin('files', site);
 export const previewOrigin = (appId: string, site: Site): string => appOrigin(`preview-${appId}`, site);

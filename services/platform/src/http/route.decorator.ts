@@ -28,15 +28,39 @@ export interface LatheRequest extends FastifyRequest {
   operator?: OperatorScope;
 }
 
-/** Binds a controller method to a contract: method, paths, status, auth and parsing all come from it. */
+/**
+ * Binds a controller method to a contract: method, paths, status, auth and parsing all come from it. Every JSON answer
+ * is parsed, so that nothing a contract does not name can leave a service.
+ */
 export function Route(contract: RouteContract): MethodDecorator {
   const path = [contract.path, ...contract.aliases].map((pattern) => pattern.replace(/\{(\w+)\}/g, ':$1'));
   return applyDecorators(
+    answerBy(contract),
     RequestMapping({ path, method: RequestMethod[contract.method] }),
     HttpCode(contract.status),
     SetMetadata(contractKey, contract),
     RouteConfig({ contract }),
   );
+}
+
+/** Kinds whose answer is JSON by the contract; the others are written by their handlers. */
+const answersJson: ReadonlySet<RouteContract['kind']> = new Set(['json', 'multipart', 'raw']);
+
+type Handler = (...args: unknown[]) => unknown;
+
+/** Not an interceptor: one alone would send every request of every route through observables. */
+function answerBy({ kind, response }: RouteContract): MethodDecorator {
+  return (_target, _name, descriptor) => {
+    if (!answersJson.has(kind) || response === none) return;
+    const handler = descriptor.value as Handler;
+    const parsed = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
+      return response.parse(await handler.apply(this, args));
+    };
+    Object.defineProperty(parsed, 'name', { value: handler.name });
+    for (const key of Reflect.getMetadataKeys(handler))
+      Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), parsed);
+    Object.assign(descriptor, { value: parsed });
+  };
 }
 
 /** Marks what the operator's probes and metrics collectors ask of the process itself: no contract, no caller. */

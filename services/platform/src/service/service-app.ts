@@ -13,7 +13,6 @@ import { notFound } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { Outbox } from '../events/outbox.js';
 import { compressAnswers } from '../http/compression.js';
-import { ContractInterceptor } from '../http/contract.interceptor.js';
 import { openEdge } from '../http/edge.js';
 import { mayEnter } from '../http/public-door.js';
 import { keepRawBodies } from '../http/raw-bodies.js';
@@ -112,7 +111,6 @@ export async function createApp(
   );
   if (definition.workspaceApps)
     app.useGlobalGuards(new WorkspaceGuard(app.get(definition.workspaceApps, { strict: false })));
-  app.useGlobalInterceptors(new ContractInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init();
   await server.ready();

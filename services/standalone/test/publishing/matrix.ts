@@ -18,6 +18,8 @@ export type LiveHost = 'app' | 'one' | 'two';
 /**
  * - `invited` holds an invitation and has not used it; `app user` has signed up while that was open.
  * - `owner` and `other builder` come with the sessions that they have on the platform.
+ * - `owner inside`, `editor inside` and `viewer inside` come with the session that the platform gave them for the app's
+ *   own hosts; `former member` still has it.
  * - the rest are people of the preview: its owner as himself, as a user and as a visitor, and whoever has its link.
  */
 export const people = [
@@ -26,12 +28,17 @@ export const people = [
   'app user',
   'owner',
   'other builder',
+  'owner inside',
+  'editor inside',
+  'viewer inside',
+  'former member',
   'preview as me',
   'preview as user',
   'preview as visitor',
   'guest of the draft',
 ] as const;
 export type Person = (typeof people)[number];
+export type PersonInside = Extract<Person, `${string} inside` | 'former member'>;
 export type PreviewPerson = Extract<Person, `preview ${string}` | 'guest of the draft'>;
 
 /**
@@ -93,16 +100,37 @@ const row = (
   'other builder': otherBuilder,
 });
 
+/** People of the workspace with their session of the app, by role, and whoever was of it when the session began. */
+const inside = (owner: Answers, member: Answers, former: Answers): Partial<Record<Person, Answers>> => ({
+  'owner inside': owner,
+  'editor inside': member,
+  'viewer inside': member,
+  'former member': former,
+});
+
 type Table = Readonly<Record<State, Partial<Record<Person, Answers>>>>;
 
 /* prettier-ignore -- a table is read by its columns */
 const live: Table = {
   //                        visitor  invited  app user              owner             other builder
-  unpublished: row(closed, closed, closed, closed, closed),
-  public_without_login: row(see, see, { ...use, page: see.page }, stranger, stranger),
-  public_with_login: row(signIn, signIn, use, strangerToSignIn, strangerToSignIn),
-  private_with_login: row(signIn, signIn, use, strangerToSignIn, strangerToSignIn),
-  workspace_with_login: row(signIn, signIn, use, strangerToSignIn, strangerToSignIn),
+  unpublished: { ...row(closed, closed, closed, closed, closed), ...inside(closed, closed, closed) },
+  public_without_login: {
+    ...row(see, see, { ...use, page: see.page }, stranger, stranger),
+    ...inside({ ...use, page: see.page }, stranger, stranger),
+  },
+  public_with_login: {
+    ...row(signIn, signIn, use, strangerToSignIn, strangerToSignIn),
+    ...inside(use, strangerToSignIn, strangerToSignIn),
+  },
+  private_with_login: {
+    ...row(signIn, signIn, use, strangerToSignIn, strangerToSignIn),
+    ...inside(use, strangerToSignIn, strangerToSignIn),
+  },
+  // Whoever has signed up while that was open is none of the workspace.
+  workspace_with_login: {
+    ...row(signIn, signIn, signIn, strangerToSignIn, strangerToSignIn),
+    ...inside(use, use, strangerToSignIn),
+  },
 };
 
 /* prettier-ignore */
@@ -112,7 +140,7 @@ const onPlatform: Table = {
   public_without_login: row(ledSee,    ledSee,    ledUse,   builder, ledSee),
   public_with_login:    row(ledSignIn, ledSignIn, ledUse,   builder, ledSignIn),
   private_with_login:   row(ledSignIn, ledSignIn, ledUse,   builder, ledSignIn),
-  workspace_with_login: row(ledSignIn, ledSignIn, ledUse,   builder, ledSignIn),
+  workspace_with_login: row(ledSignIn, ledSignIn, ledSignIn, builder, ledSignIn),
 };
 
 const previewRow = (asVisitor: Answers): Partial<Record<Person, Answers>> => ({
@@ -155,6 +183,6 @@ export const signUps: Readonly<Record<State, SignUps>> = {
   public_without_login: open,
   public_with_login: open,
   private_with_login: invitedOnly,
-  workspace_with_login: invitedOnly,
+  workspace_with_login: { visitor: '403 auth/sign-up-closed', invited: '403 auth/sign-up-closed' },
 };
 export const noSignUps = nobody;

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RawAnswer } from '@lathe/platform/testing/raw-request';
-import { type Answers, type Host, hosts, matrix, noSignUps, people, type Person, signUps, states } from './matrix.js';
+import {
+  type Answers,
+  type Host,
+  hosts,
+  matrix,
+  noSignUps,
+  people,
+  type Person,
+  type PersonInside,
+  type PreviewPerson,
+  signUps,
+  states,
+} from './matrix.js';
 import { liveHosts, namedSite, Stage, type StagedApp } from './stage.js';
 
 /** A file that nobody has stored: whoever may call is told so, everybody else is refused before. */
@@ -18,7 +30,8 @@ describe('who gets what of an app: state x host x person', () => {
     if (person === 'app user') return app.userToken;
     if (person === 'owner') return stage.owner;
     if (person === 'other builder') return stage.otherBuilder;
-    return stage.previewToken(app, person);
+    if (person === 'former member' || person.endsWith(' inside')) return app.inside[person as PersonInside];
+    return stage.previewToken(app, person as PreviewPerson);
   };
 
   async function answersOf(app: StagedApp, host: Host, person: Person): Promise<Answers> {

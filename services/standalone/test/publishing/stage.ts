@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawAnswer, rawRequest } from '@lathe/platform/testing/raw-request';
 import { startTestLathe } from '../test-lathe.js';
-import { type Host, type LiveHost, type PreviewPerson, type State, states } from './matrix.js';
+import { type Host, type LiveHost, type PersonInside, type PreviewPerson, type State, states } from './matrix.js';
 
 const password = 'a long enough phrase';
 const sentence = 'a list of notes: notes with a title and a text. Everyone can see and add rows';
@@ -25,10 +25,14 @@ export interface StagedApp {
   readonly draft: string;
   readonly hosts: Readonly<Record<Host, string>>;
   readonly userToken: string;
+  /** Tokens of its workspace's people for its own hosts. */
+  readonly inside: Readonly<Record<PersonInside, string>>;
   /** Code of an invitation that lets in whoever has it. */
   readonly invitation: string;
   readonly guestCode: string;
 }
+
+type Member = 'editor' | 'viewer' | 'former';
 
 export const namedSite = 'https://named.example';
 
@@ -41,6 +45,7 @@ export class Stage {
     private readonly end: () => Promise<void>,
     readonly owner: string,
     readonly otherBuilder: string,
+    private readonly members: Readonly<Record<Member, string>>,
   ) {}
 
   static async set(): Promise<Stage> {
@@ -57,7 +62,13 @@ export class Stage {
       (await call(port, 'POST', '/api/auth/sign-up', { body: { email: `${name}@example.org`, password } })).accessToken;
     // The first account is the admin, who is none of the people here.
     await account('admin');
-    const stage = new Stage(port, records, end, await account('owner'), await account('other'));
+    const [owner, other] = [await account('owner'), await account('other')];
+    const members = {
+      editor: await account('editor'),
+      viewer: await account('viewer'),
+      former: await account('former'),
+    };
+    const stage = new Stage(port, records, end, owner, other, members);
     await stage.build();
     return stage;
   }
@@ -122,12 +133,44 @@ export class Stage {
     const invitation = new URL((await this.mine('POST', `${own}/invitations`, {})).url).searchParams.get('invite')!;
     const link = new URL((await this.mine('POST', `${own}/preview-link`)).link.url);
     const guestCode = link.searchParams.get('share')!;
-    const app = { appId, slug, entity: entities[0], published, draft, hosts, userToken: '', invitation, guestCode };
+    const entity: string = entities[0];
+    const inside = await this.peopleInside(appId, hosts.app);
+    const app = { appId, slug, entity, published, draft, hosts, userToken: '', inside, invitation, guestCode };
     const userToken = JSON.parse((await this.signUp(app, 'app')).body).accessToken;
     await (state === 'unpublished'
       ? this.mine('POST', `${own}/unpublish`)
       : this.mine('PATCH', own, { visibility: state }));
     return { ...app, userToken };
+  }
+
+  /** Tokens of a workspace's people for the published app, gotten while it is for them; one of them is removed then. */
+  private async peopleInside(appId: string, host: string): Promise<Record<PersonInside, string>> {
+    const own = `/api/apps/${appId}`;
+    await this.mine('PATCH', own, { visibility: 'workspace_with_login' });
+    for (const name of ['editor', 'viewer', 'former'] as const)
+      await this.join(own, name, name === 'editor' ? 'editor' : 'viewer');
+    const [owner, editor, viewer, former] = await Promise.all(
+      [this.owner, this.members.editor, this.members.viewer, this.members.former].map((bearer) =>
+        this.tokenInside(own, host, bearer),
+      ),
+    );
+    const { members } = await this.mine('GET', `${own}/members`);
+    const gone = members.find(({ email }: { email: string }) => email === 'former@example.org');
+    await this.mine('DELETE', `${own}/members/${gone.accountId}`);
+    await this.mine('PATCH', own, { visibility: 'public_without_login' });
+    return { 'owner inside': owner!, 'editor inside': editor!, 'viewer inside': viewer!, 'former member': former! };
+  }
+
+  private async join(own: string, name: Member, role: 'editor' | 'viewer'): Promise<void> {
+    const { invitationId } = await this.mine('POST', `${own}/members`, { email: `${name}@example.org`, role });
+    await this.call('POST', `/api/app-invitations/${invitationId}/accept`, { bearer: this.members[name] });
+  }
+
+  /** As the sign-in page of the app has it. */
+  private async tokenInside(own: string, host: string, bearer: string): Promise<string> {
+    const { url } = await this.call('POST', `${own}/live-code`, { bearer, body: { nextUrl: '/Notes' } });
+    const code = new URL(url).searchParams.get('code');
+    return (await this.call('POST', '/runtime/preview-session', { host, body: { code } })).accessToken;
   }
 
   private async prove(own: string, name: string): Promise<void> {

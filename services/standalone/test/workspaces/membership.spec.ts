@@ -63,6 +63,19 @@ describe('people who build one app', () => {
     ).toBe('not-allowed');
   });
 
+  it('the conversation says who of them wrote what, by names that each of them may know', async () => {
+    const { people } = (await stage.send('friend', 'GET', `${own}/people`)).json;
+    expect(people.map(({ name }: { name: string }) => name)).toEqual(['owner@example.org', 'friend@example.org']);
+    const { messages } = (await stage.send('owner', 'GET', `${own}/chat/messages`)).json;
+    const authors = messages.map(({ authorId }: { authorId: string | null }) => authorId);
+    const [owner, friend] = people.map(({ accountId }: { accountId: string }) => accountId);
+    expect(authors).toEqual([owner, null, friend, null]);
+    expect((await stage.send('friend', 'PATCH', '/api/account/profile', { name: 'Grace' })).status).toBe(200);
+    const named = (await stage.send('owner', 'GET', `${own}/people`)).json.people[1];
+    expect(named).toEqual({ accountId: friend, name: 'Grace', pictureUrl: null });
+    expect((await stage.send('other', 'GET', `${own}/people`)).status).toBe(404);
+  });
+
   it('acts in the one app alone', async () => {
     const { json } = await stage.send('owner', 'POST', '/api/apps', { appType: 'gen app', genApp: { name: 'Secret' } });
     for (const path of ['', '/files', '/chat/messages', '/members'])

@@ -17,6 +17,8 @@ interface DialogProps {
   title: string;
   description?: string;
   size?: keyof typeof widths;
+  /** Whether a click beside it leaves it open, where what it shows would be lost. */
+  holdsOn?: boolean;
   /** Says what takes the focus afterwards; by default what had opened the dialog, which is null when that is gone. */
   focusAfter?: FocusAfter | undefined;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function Dialog({
   title,
   description,
   size = 'sm',
+  holdsOn = false,
   focusAfter = same,
   children,
 }: DialogProps) {
@@ -52,6 +55,7 @@ export function Dialog({
             const back = opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : null;
             focusAfter(back)?.focus();
           }}
+          onInteractOutside={(event) => holdsOn && event.preventDefault()}
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cx(
             'fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto',

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { LoadingPart } from '@/components/ui/loading-part';
+import { mayChange, viewerSentence } from '@/features/apps/may-change';
 import { messageTaken } from '@/features/chat/message-taken';
-import { viewerSentence } from '@/features/members/member-words';
 import { PanelFrame } from '@/features/panels/panel-frame';
 import type { BuilderState } from './use-builder';
 
@@ -27,7 +27,7 @@ export function DatabasePlace({ builder: { app, chat, older, panels } }: { build
         <LoadingPart label="Loading the database" className="m-4 h-64">
           <DatabaseView
             app={app}
-            readOnly={app.role === 'viewer' ? viewerSentence : older === null ? undefined : olderVersion}
+            readOnly={!mayChange(app) ? viewerSentence : older === null ? undefined : olderVersion}
             busy={chat.state.running ? wait : undefined}
             onAsk={ask}
           />

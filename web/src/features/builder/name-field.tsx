@@ -2,6 +2,7 @@ import { type App, appName } from '@lathe/proto/apps/model';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { tellFailure } from '@/components/tell-failure';
 import { useChangeApp } from '@/features/apps/api';
+import { mayChange } from '@/features/apps/may-change';
 
 /** The app's name; a click makes it a field. Enter and leaving save, Escape gives up. */
 export function NameField({ app }: { app: App }) {
@@ -24,8 +25,7 @@ export function NameField({ app }: { app: App }) {
     requestAnimationFrame(() => button.current?.focus());
   };
 
-  if (app.role === 'viewer')
-    return <span className="truncate px-2 text-lg font-semibold lg:text-base">{app.name}</span>;
+  if (!mayChange(app)) return <span className="truncate px-2 text-lg font-semibold lg:text-base">{app.name}</span>;
   if (draft !== null) {
     return (
       <input

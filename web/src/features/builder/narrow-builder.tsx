@@ -2,6 +2,7 @@ import { Ellipsis, Eye, MessageSquare } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { mayChange } from '@/features/apps/may-change';
 import { ChatPanel } from '@/features/chat/chat-panel';
 import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
@@ -33,21 +34,23 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   }, [panel]);
   return (
     <Tabs.Root value={tab} onValueChange={setTab} data-tabs-at-top className="flex h-full flex-col">
-      <header className="flex h-13 shrink-0 items-center gap-1 bg-surface px-2">
-        <BackLink />
-        <h1 className="flex min-w-0">
-          <NameField app={app} />
-        </h1>
-        <div className="ml-auto flex shrink-0 items-center gap-1">
-          {app.head !== null && app.role !== 'viewer' && <StepButtons steps={builder.steps} />}
-          {app.role !== 'viewer' && <PublishPopover app={app} building={chat.state.running} />}
+      <header className="shrink-0 bg-surface">
+        <div className="flex h-13 items-center gap-1 px-2">
+          <BackLink />
+          <h1 className="flex min-w-0">
+            <NameField app={app} />
+          </h1>
+          <div className="ml-auto flex shrink-0 items-center gap-1">
+            {app.head !== null && mayChange(app) && <StepButtons steps={builder.steps} />}
+            {mayChange(app) && <PublishPopover app={app} building={chat.state.running} />}
+          </div>
         </div>
+        <Tabs.List aria-label="Builder" className="grid grid-cols-3 border-b border-line">
+          <Tab value="chat" icon={<MessageSquare size={16} aria-hidden />} label="Chat" onChoose={setTab} />
+          <Tab value="preview" icon={<Eye size={16} aria-hidden />} label="Preview" onChoose={setTab} />
+          <Tab value="more" icon={<Ellipsis size={16} aria-hidden />} label="More" onChoose={setTab} />
+        </Tabs.List>
       </header>
-      <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-b border-line bg-surface">
-        <Tab value="chat" icon={<MessageSquare size={16} aria-hidden />} label="Chat" onChoose={setTab} />
-        <Tab value="preview" icon={<Eye size={16} aria-hidden />} label="Preview" onChoose={setTab} />
-        <Tab value="more" icon={<Ellipsis size={16} aria-hidden />} label="More" onChoose={setTab} />
-      </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
           {unseen && (

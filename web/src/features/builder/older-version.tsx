@@ -1,7 +1,9 @@
 import type { Version } from '@lathe/proto/apps/model';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Bar } from '@/components/bar';
 import { Button } from '@/components/ui/button';
+import { mayChange } from '@/features/apps/may-change';
 import { RestoreDialog } from '@/features/chat/restore-dialog';
 import { focusIsLost } from '@/lib/focus';
 import { timeAgo } from '@/lib/time';
@@ -19,18 +21,17 @@ export function OlderVersionBar({ builder: { app, chat, older, look } }: { build
   return (
     <>
       {older !== null && (
-        <div
-          role="status"
-          className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warn-soft px-3 py-1.5 text-sm text-warn"
-        >
-          <p className="flex min-w-0 flex-1 basis-52 items-center gap-2">
-            <History size={16} className="shrink-0" aria-hidden />
-            <span className="min-w-0 truncate">
+        <Bar
+          tone="older"
+          icon={History}
+          text={
+            <span className="line-clamp-1">
               Older version, {timeAgo(older.timestamp)}: {older.userRequest || older.content}. To look at only.
             </span>
-          </p>
+          }
+        >
           <span className="flex gap-2">
-            {app.role !== 'viewer' && (
+            {mayChange(app) && (
               <Button size="sm" disabled={chat.state.running} onClick={() => setRestoring(older)}>
                 Restore
               </Button>
@@ -39,7 +40,7 @@ export function OlderVersionBar({ builder: { app, chat, older, look } }: { build
               Back to the latest
             </Button>
           </span>
-        </div>
+        </Bar>
       )}
       <RestoreDialog
         app={app}

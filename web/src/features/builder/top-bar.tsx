@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { mayChange } from '@/features/apps/may-change';
 import { PublishPopover } from '@/features/publish/publish-popover';
 import { ShareButton } from '@/features/share/share-button';
 import { NameField } from './name-field';
@@ -33,10 +34,10 @@ export function TopBar({ builder }: { builder: BuilderState }) {
         )}
       </div>
       <div className="flex items-center justify-end gap-1">
-        {!empty && app.role !== 'viewer' && <StepButtons steps={steps} />}
+        {!empty && mayChange(app) && <StepButtons steps={steps} />}
         <VersionsMenu app={app} building={chat.state.running} older={older} onLook={look} />
         {app.role === 'owner' && <ShareButton app={app} />}
-        {app.role !== 'viewer' && <PublishPopover app={app} building={chat.state.running} />}
+        {mayChange(app) && <PublishPopover app={app} building={chat.state.running} />}
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { appQuery } from '@/features/apps/api';
+import { mayChange } from '@/features/apps/may-change';
 import { pageNamed } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
@@ -72,7 +73,7 @@ export function useBuilder(app: App): BuilderState {
   useChoosing(elements, preview);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
-  useCardPicture(app, preview, chat.state.running || older !== null || app.role === 'viewer');
+  useCardPicture(app, preview, chat.state.running || older !== null || !mayChange(app));
   const panels = usePanels(app, preview.refresh);
 
   const openPage = (target: string): void =>

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { versionsQuery } from '@/features/apps/api';
+import { mayChange } from '@/features/apps/may-change';
 import { RestoreDialog } from '@/features/chat/restore-dialog';
 import { useExport } from '@/features/transfer/use-export';
 import { exactTime, timeAgo } from '@/lib/time';
@@ -173,7 +174,7 @@ function VersionList({
               hasOlder={older !== null}
               building={building}
               onLook={(wanted) => onLook(wanted ? version : null)}
-              onRestore={app.role === 'viewer' ? undefined : () => onRestore(version)}
+              onRestore={mayChange(app) ? () => onRestore(version) : undefined}
             />
           </div>
           <VersionChanges appId={app.appId} version={version} />

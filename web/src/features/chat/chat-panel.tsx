@@ -2,20 +2,20 @@ import type { App, Version } from '@lathe/proto/apps/model';
 import type { ChatMessage, MessageElement } from '@lathe/proto/builder-chat/model';
 import { stepWished } from '@lathe/proto/builder-chat/step-wishes';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { tellFailure } from '@/components/tell-failure';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/auth/api';
-import { viewerSentence } from '@/features/members/member-words';
 import { focusIsLost, focusToType, hasKeys } from '@/lib/focus';
 import { Announcer } from './announcer';
 import { AnsweringModel, useChosenModel } from './answering-model';
+import { closedSentence } from './closed-sentence';
 import { Composer } from './composer';
 import type { Draft } from './draft';
 import { MessageList } from './message-list';
 import { OlderVersionDialog } from './older-version-dialog';
-import { LimitNotice, Refusal } from './refusal';
+import { ClosedNotice, LimitNotice, Refusal } from './refusal';
 import { RestoreDialog } from './restore-dialog';
 import { suggestionsFor } from './suggestions';
 import type { Chat } from './use-chat';
@@ -58,6 +58,7 @@ export function ChatPanel({
     setReturned(null);
     session.clearUnsent();
   }, [session]);
+  const closedId = useId();
   const composer = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focusIsLost()) focusToType(composer.current);
@@ -77,9 +78,9 @@ export function ChatPanel({
     session.cancel().catch(tellFailure);
   };
   // Not before it is known what was asked, the last question included.
-  const mayAsk = app.role !== 'viewer';
+  const closed = closedSentence(app);
   const offered =
-    !mayAsk || messages === undefined || state.live !== null || state.refusal !== null || limit !== null
+    closed !== null || messages === undefined || state.live !== null || state.refusal !== null || limit !== null
       ? []
       : suggestionsFor(app, messages);
 
@@ -115,34 +116,33 @@ export function ChatPanel({
         </div>
       </div>
       <Announcer state={state} />
-      {!mayAsk && <p className="mx-auto w-full max-w-3xl border-t border-line p-4 text-muted">{viewerSentence}</p>}
-      {mayAsk && (
-        <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-          {limit !== null && <LimitNotice limit={limit} />}
-          {limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
-          {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
-          <Composer
-            ref={composer}
-            place={app.appId}
-            running={state.running}
-            blocked={limit !== null}
-            returned={returned ?? state.unsent?.draft ?? null}
-            onReturnedTaken={clearUnsent}
-            onSend={send}
-            onStop={stop}
-            placeholder={
-              element !== undefined
-                ? 'Say what should be different about it'
-                : app.head === null
-                  ? 'Describe your app'
-                  : 'Ask for a change'
-            }
-            element={element}
-            onElementRemoved={onElementRemoved}
-          />
-          <AnsweringModel model={model} onChoose={choose} />
-        </div>
-      )}
+      <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
+        {closed !== null && <ClosedNotice id={closedId} app={app} sentence={closed} />}
+        {closed === null && limit !== null && <LimitNotice limit={limit} />}
+        {closed === null && limit === null && state.refusal !== null && <Refusal error={state.refusal} admin={admin} />}
+        {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
+        <Composer
+          ref={composer}
+          place={app.appId}
+          running={state.running}
+          blocked={limit !== null}
+          closedBy={closed === null ? undefined : closedId}
+          returned={returned ?? state.unsent?.draft ?? null}
+          onReturnedTaken={clearUnsent}
+          onSend={send}
+          onStop={stop}
+          placeholder={
+            element !== undefined
+              ? 'Say what should be different about it'
+              : app.head === null
+                ? 'Describe your app'
+                : 'Ask for a change'
+          }
+          element={element}
+          onElementRemoved={onElementRemoved}
+        />
+        {closed === null && <AnsweringModel model={model} onChoose={choose} />}
+      </div>
       <OlderVersionDialog
         open={held !== null}
         onStay={() => {

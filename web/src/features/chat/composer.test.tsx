@@ -27,6 +27,13 @@ function setup(change: Partial<Parameters<typeof Composer>[0]> = {}) {
 }
 
 describe('Composer', () => {
+  it('takes nothing where nothing can be asked for, and says why', () => {
+    const { box } = setup({ closedBy: 'why' });
+    expect([box.disabled, box.getAttribute('aria-describedby')]).toEqual([true, 'why']);
+    for (const name of ['Attach a file', 'Send'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  });
+
   it('sends with Enter and empties itself', async () => {
     const { box, onSend } = setup();
     await userEvent.type(box, '  Add a field {Enter}');

@@ -17,6 +17,8 @@ interface ComposerProps {
   running: boolean;
   /** Whether nothing can be sent now. */
   blocked?: boolean;
+  /** The id of the sentence that says why nothing can be written here at all. */
+  closedBy?: string | undefined;
   /** What was not sent comes back here. */
   returned: Draft | null;
   onReturnedTaken: () => void;
@@ -39,6 +41,7 @@ export function Composer({
   place,
   running,
   blocked = false,
+  closedBy,
   returned,
   onReturnedTaken,
   onSend,
@@ -51,7 +54,8 @@ export function Composer({
   const { text, attachments, lost = [] } = draft;
   const area = useAutoGrow(text, lines);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
-  const ready = text.trim() !== '' && !running && !blocked;
+  const closed = closedBy !== undefined;
+  const ready = text.trim() !== '' && !running && !blocked && !closed;
 
   useEffect(() => {
     if (returned === null) return;
@@ -102,7 +106,7 @@ export function Composer({
         </p>
       )}
       <div className="flex items-end gap-1">
-        <FileButton label="Attach a file" accept={acceptedTypes} onFiles={attach}>
+        <FileButton label="Attach a file" disabled={closed} accept={acceptedTypes} onFiles={attach}>
           <Paperclip size={16} aria-hidden />
         </FileButton>
         <textarea
@@ -110,6 +114,8 @@ export function Composer({
           rows={1}
           value={text}
           aria-label="Message"
+          aria-describedby={closedBy}
+          disabled={closed}
           placeholder={placeholder}
           maxLength={maxMessageLength}
           onChange={(event) => change({ text: event.target.value })}
@@ -119,7 +125,7 @@ export function Composer({
             if (files.length > 0) event.preventDefault();
             attach(files);
           }}
-          className="min-h-9 min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2 text-lg leading-5 focus-visible:outline-none touch:min-h-11 touch:py-3 lg:text-base lg:leading-5"
+          className="min-h-9 min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2 text-lg leading-5 focus-visible:outline-none disabled:cursor-not-allowed touch:min-h-11 touch:py-3 lg:text-base lg:leading-5"
         />
         {running ? <StopButton onStop={onStop} /> : <SendButton ready={ready} />}
       </div>

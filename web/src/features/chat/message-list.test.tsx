@@ -1,10 +1,13 @@
+import { currentAccount } from '@lathe/proto/accounts/http';
+import { listWorkspacePeople } from '@lathe/proto/accounts/profile';
 import { type GenerationEvent, initialGeneration, reduceGeneration } from '@lathe/proto/builder-chat/generation';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { networkError } from '@/lib/app-error';
 import { renderScreen } from '@/testing/render';
-import { idleChat, sampleApp, sampleMessage } from '@/testing/samples';
+import { account, idleChat, sampleApp, sampleMessage } from '@/testing/samples';
+import { serve } from '@/testing/server';
 import type { ChatState } from './chat-session';
 import { MessageList } from './message-list';
 
@@ -41,6 +44,19 @@ describe('MessageList', () => {
     show();
     expect(screen.getByText('Start a conversation')).toBeTruthy();
     expect(screen.getByText('Ask for new features or modifications to your app')).toBeTruthy();
+  });
+
+  it('says who wrote a message where others did, of those who build the app now', async () => {
+    const [ada, bob, gone] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+    const person = (accountId: string, name: string) => ({ accountId, name, pictureUrl: null });
+    serve(currentAccount, () => ({ ...account, accountId: ada }));
+    serve(listWorkspacePeople, () => ({ people: [person(ada, 'Ada'), person(bob, 'Bob')] }));
+    const wrote = (id: string, authorId: string | null) =>
+      sampleMessage({ id, role: 'user', authorId, content: `Of ${id}` });
+    show({ messages: [wrote('ada', ada), wrote('bob', bob), wrote('gone', gone), wrote('old', null)] });
+    expect((await screen.findByRole('article', { name: 'Bob wrote' })).textContent).toContain('Of bob');
+    const mine = screen.getAllByRole('article', { name: 'You wrote' }).map(({ textContent }) => textContent);
+    expect(mine).toEqual(['AAdaOf ada', 'Of gone', 'Of old']);
   });
 
   it('calls a tool and a space what they are', () => {

@@ -3,11 +3,13 @@ import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { MessageSquare } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import type { ChatState } from './chat-session';
+import { closedSentence } from './closed-sentence';
 import type { Draft } from './draft';
 import { LiveAnswer } from './live-answer';
 import { MessageView, UserMessage } from './message-view';
 import { hasAnswer } from './stored-answer';
 import { UndeliveredMessage } from './undelivered-message';
+import { useAuthors } from './use-authors';
 
 /** Spec 2, section 2, for an app; a space and a tool are called what they are. */
 const emptyText: Record<App['appType'], string> = {
@@ -41,7 +43,8 @@ export function MessageList({
   onTakeBack,
   onRepair,
 }: MessageListProps) {
-  const mayChange = app.role !== 'viewer';
+  const isOpen = closedSentence(app) === null;
+  const authorOf = useAuthors(app.appId, messages);
   const { generationId, sent, running, undelivered } = state;
   // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is
   // never shown by a stream that starts over, as a tab gets it that looked for an answer just as that ended.
@@ -72,15 +75,16 @@ export function MessageList({
           key={message.id}
           appId={app.appId}
           message={message}
+          author={authorOf(message)}
           current={message.versionId !== null && [app.head, app.restoredFrom].includes(message.versionId)}
           head={app.head}
           admin={admin}
           busy={running}
-          onRestore={mayChange ? onRestore : undefined}
-          onRepair={mayChange ? onRepair : undefined}
-          onContinue={mayChange && message === last && !running ? onRepair : undefined}
+          onRestore={isOpen ? onRestore : undefined}
+          onRepair={isOpen ? onRepair : undefined}
+          onContinue={isOpen && message === last && !running ? onRepair : undefined}
           onRetry={
-            mayChange && message === last && !running && question !== undefined
+            isOpen && message === last && !running && question !== undefined
               ? () =>
                   onRetry({
                     text: question.content,

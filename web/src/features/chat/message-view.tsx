@@ -8,16 +8,20 @@ import { exactTime } from '@/lib/time';
 import { addsRows, type AnswerPart, partsOfMessage } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
+import { Author } from './author';
 import { ElementChip } from './element-chip';
 import { Findings } from './findings';
 import { Notice } from './notice';
 import { TurnLedger } from './turn-ledger';
 import { UsageSummary } from './usage-summary';
+import type { MessageAuthor } from './use-authors';
 import { VersionChip } from './version-chip';
 
 interface MessageViewProps {
   appId: string;
   message: ChatMessage;
+  /** Who wrote it, where several people build the app. */
+  author?: MessageAuthor | undefined;
   /** Whether its version is what the preview shows. */
   current: boolean;
   head: string | null;
@@ -36,6 +40,7 @@ interface MessageViewProps {
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   return props.message.role === 'user' ? (
     <UserMessage
+      author={props.author}
       text={props.message.content}
       attachments={props.message.attachments}
       element={props.message.annotations.find(({ element }) => element !== undefined)?.element}
@@ -46,17 +51,19 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 });
 
 interface UserMessageProps {
+  author?: MessageAuthor | undefined;
   text: string;
   attachments: readonly Attachment[];
   element?: MessageElement | undefined;
 }
 
-export function UserMessage({ text, attachments, element }: UserMessageProps) {
+export function UserMessage({ author, text, attachments, element }: UserMessageProps) {
   return (
     <article
-      aria-label="You wrote"
+      aria-label={author === undefined || author.isMe ? 'You wrote' : `${author.name} wrote`}
       className="max-w-[calc(100%-32px)] self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]"
     >
+      {author !== undefined && <Author author={author} />}
       {element !== undefined && (
         <div className="mb-1.5">
           <ElementChip element={element} />

@@ -1,4 +1,6 @@
+import type { App } from '@lathe/proto/apps/model';
 import { UpgradeButton } from '@/components/upgrade-button';
+import { mayChange } from '@/features/apps/may-change';
 import type { AppError } from '@/lib/app-error';
 import { detailsOf, sentenceOf } from './chat-errors';
 import type { MessageLimit } from './use-message-limit';
@@ -11,6 +13,18 @@ export function Refusal({ error, admin }: { error: AppError; admin: boolean }) {
     <div role="alert" className={box}>
       <p>{sentenceOf(error)}</p>
       <ErrorDetails error={error} admin={admin} />
+    </div>
+  );
+}
+
+/** Nothing can be asked for in this app, with the way to a plan that has room for it. */
+export function ClosedNotice({ id, app, sentence }: { id: string; app: App; sentence: string }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-2 text-muted">
+      <p id={id} className="min-w-0 flex-1 basis-56">
+        {sentence}
+      </p>
+      {mayChange(app) && app.readOnly !== null && <UpgradeButton code="plan/app-read-only" details={app.readOnly} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { filesQuery } from '@/features/apps/api';
+import { mayChange } from '@/features/apps/may-change';
 import { problemsQuery } from './api';
 import { Explorer } from './explorer';
 import type { CodeFile } from './file-groups';
@@ -49,12 +50,7 @@ export function CodeView({ app, building }: CodeViewProps) {
     );
   }
   return (
-    <Workspace
-      appId={app.appId}
-      building={building}
-      {...files.data}
-      editable={files.data.editable && app.role !== 'viewer'}
-    />
+    <Workspace appId={app.appId} building={building} {...files.data} editable={files.data.editable && mayChange(app)} />
   );
 }
 

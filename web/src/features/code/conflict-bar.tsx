@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { Bar } from '@/components/bar';
 import { Button } from '@/components/ui/button';
 
 interface ConflictBarProps {
@@ -12,16 +13,16 @@ interface ConflictBarProps {
 /** The file was changed elsewhere while it was edited here: one text has to count, or both together. */
 export function ConflictBar({ comparing, onMine, onTheirs, onCompare }: ConflictBarProps) {
   return (
-    <div
-      role="alert"
-      className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 text-sm"
-    >
-      <p className="flex min-w-0 flex-1 basis-60 items-center gap-2">
-        <CircleAlert size={16} className="shrink-0 text-warn" aria-hidden />
-        {comparing
+    <Bar
+      tone="conflict"
+      icon={CircleAlert}
+      urgent
+      text={
+        comparing
           ? 'Put together on the right what is to be saved.'
-          : 'This file was changed in the meantime. What you typed is kept here and not saved yet.'}
-      </p>
+          : 'This file was changed in the meantime. What you typed is kept here and not saved yet.'
+      }
+    >
       <Button size="sm" variant="primary" onClick={onMine}>
         {comparing ? 'Save this' : 'Keep mine'}
       </Button>
@@ -31,6 +32,6 @@ export function ConflictBar({ comparing, onMine, onTheirs, onCompare }: Conflict
       <Button size="sm" onClick={() => onCompare(!comparing)}>
         {comparing ? 'Back to the editor' : 'Show both'}
       </Button>
-    </div>
+    </Bar>
   );
 }

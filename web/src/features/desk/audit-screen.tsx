@@ -1,10 +1,11 @@
 import { type AuditEntry, type AuditFilter, exportAudit, listAudit } from '@lathe/proto/desk/audit';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { cx } from '@/lib/cx';
 import { exactTime } from '@/lib/time';
 import { useSettled } from '@/lib/use-settled';
 import { callDesk, saveDeskFile, useDeskList } from './api';
@@ -44,6 +45,9 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Every privileged act: who did what to what, from where. */
 export function AuditScreen() {
   const [typed, setTyped] = useState<AuditFilter>({});
+  // On a phone they would fill the first screen.
+  const [unfolded, setUnfolded] = useState(false);
+  const inUse = Object.values(typed).filter((value) => value !== undefined).length;
   const filter = useSettled(typed);
   const list = useDeskList(['audit', filter], (after, signal) =>
     callDesk(listAudit, { query: { ...filter, after } }, { signal }),
@@ -58,8 +62,16 @@ export function AuditScreen() {
         title="Audit log"
         text="Every privileged act of this installation, the newest first. Entries are only ever added. Days are those of UTC."
       >
+        <Button
+          className="sm:hidden"
+          icon={<SlidersHorizontal size={16} aria-hidden />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {inUse === 0 ? 'Filters' : `Filters (${inUse})`}
+        </Button>
         {fields.map(({ name, label, type }) => (
-          <DeskField key={name} label={label} className="w-full sm:w-44">
+          <DeskField key={name} label={label} className={cx('w-full sm:block sm:w-44', !unfolded && 'hidden')}>
             {(id) => (
               <Input
                 id={id}

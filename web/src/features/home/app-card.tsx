@@ -20,6 +20,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
 import { useDeleteApp, useDuplicateApp, useUndeleteApp } from '@/features/apps/api';
+import { mayChange } from '@/features/apps/may-change';
 import { useLeaveApp } from '@/features/members/api';
 import { roleNames } from '@/features/members/member-words';
 import { useExport } from '@/features/transfer/use-export';
@@ -112,7 +113,7 @@ export function AppCard({ app }: { app: App }) {
             >
               {app.url === null ? 'Copy link (publish first)' : 'Copy link'}
             </MenuItem>
-            {app.role !== 'viewer' && (
+            {mayChange(app) && (
               <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
                 Rename
               </MenuItem>

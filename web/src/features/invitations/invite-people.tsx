@@ -16,6 +16,8 @@ import { InviteForm } from './invite-form';
 /** Letting people into the app, by mail or by a link, whoever may sign up there by themselves. */
 export function InvitePeople({ app }: { app: App }) {
   if (app.url === null) return <p className="text-muted">Publish the app first, then you can invite people to it.</p>;
+  if (app.visibility === 'workspace_with_login')
+    return <p className="text-muted">Only people of your workspace can open this app: invite them under Team.</p>;
   return (
     <div className="flex flex-col gap-6">
       <InviteUser app={app} />

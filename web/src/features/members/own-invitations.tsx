@@ -28,11 +28,11 @@ function Row({ invitation: { invitationId, appName, role } }: { invitation: OwnI
     });
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-52 break-words">
         You are invited to {mayDo[role]} <span className="font-medium">{appName}</span>
       </p>
       <Button variant="primary" busy={accept.isPending} onClick={join}>
-        Join {appName}
+        Join <span className="sr-only">{appName}</span>
       </Button>
       <Button busy={decline.isPending} onClick={() => decline.mutate(invitationId, { onError: tellFailure })}>
         Decline

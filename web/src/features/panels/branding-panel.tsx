@@ -4,6 +4,7 @@ import { showsWatermark } from '@lathe/proto/plans/features';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from '@/components/ui/segmented';
 import { accountQuery } from '@/features/auth/api';
+import { usePlanName } from '@/features/plans/use-plan-name';
 import { ColourField } from './fields/colour-field';
 import { ImageField } from './fields/image-field';
 import { Section } from './fields/section';
@@ -78,6 +79,7 @@ export function BrandingPanel({ app }: { app: App }) {
 function Watermark({ app }: { app: App }) {
   const { values, set, problem } = usePart(app, 'style');
   const account = useQuery(accountQuery()).data;
+  const nameOf = usePlanName();
   if (account === undefined) return null;
   const mayChoose = maySet(fieldRules.style.hideBuildAI, { ...account, role: app.role });
   const isHidden = !showsWatermark(values, account);
@@ -89,8 +91,8 @@ function Watermark({ app }: { app: App }) {
           mayChoose
             ? 'The mark at the corner of every page of the app.'
             : isHidden
-              ? 'Your plan hides it. From the Moon plan up you can switch it.'
-              : 'Your plan shows it. The Builder plan hides it; from the Moon plan up you can switch it.'
+              ? `Your plan hides it. From the ${nameOf('moon')} plan up you can switch it.`
+              : `Your plan shows it. The ${nameOf('builder')} plan hides it; from the ${nameOf('moon')} plan up you can switch it.`
         }
         checked={isHidden}
         disabled={!mayChoose}

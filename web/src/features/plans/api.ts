@@ -7,6 +7,7 @@ import { listInvoices, previewChange, readSubscription } from '@lathe/proto/paym
 import type { SoldPlanId } from '@lathe/proto/plans/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/client';
+import { keepPlanNames } from '@/lib/plan-names-in-force';
 
 export type SoldPlan = RouteAnswer<typeof listPlans>['plans'][number];
 export type Own = RouteAnswer<typeof readSubscription>;
@@ -16,7 +17,11 @@ export type Preview = RouteAnswer<typeof previewChange>;
 export const plansQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'plans'],
-    queryFn: ({ signal }) => call(listPlans, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(listPlans, {}, { signal });
+      keepPlanNames(answer.plans);
+      return answer;
+    },
     staleTime: Infinity,
   });
 

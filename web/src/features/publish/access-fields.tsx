@@ -14,7 +14,10 @@ export const visibilityLabels: Record<Visibility, { label: string; hint: string 
     label: 'Invited people',
     hint: 'Only people you have invited can sign in. Share the app to invite them.',
   },
-  workspace_with_login: { label: 'My workspace', hint: 'Only people of your workspace can sign in.' },
+  workspace_with_login: {
+    label: 'My workspace',
+    hint: 'Only people of your workspace can sign in, with their own account. Share the app to add them to your team.',
+  },
 };
 
 const options = Object.entries(visibilityLabels).map(([value, { label }]) => ({ value: value as Visibility, label }));

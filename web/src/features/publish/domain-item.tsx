@@ -1,12 +1,12 @@
 import type { CustomHost } from '@lathe/proto/apps/custom-hosts';
 import type { App } from '@lathe/proto/apps/model';
 import { planFeatures } from '@lathe/proto/plans/features';
-import { planNames } from '@lathe/proto/plans/plan-names';
 import { CircleCheck, Trash2 } from 'lucide-react';
 import { CopyButton } from '@/components/copy-button';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { usePlanName } from '@/features/plans/use-plan-name';
 import { toAppError } from '@/lib/app-error';
 import { useRemoveHost, useVerifyHost } from './domains-api';
 
@@ -14,6 +14,7 @@ import { useRemoveHost, useVerifyHost } from './domains-api';
 export function DomainItem({ app, host }: { app: App; host: CustomHost }) {
   const verify = useVerifyHost(app.appId);
   const remove = useRemoveHost(app.appId);
+  const nameOf = usePlanName();
   const problem = verify.isError ? toAppError(verify.error).message : null;
   return (
     <li className="rounded-md border border-line p-3">
@@ -40,7 +41,7 @@ export function DomainItem({ app, host }: { app: App; host: CustomHost }) {
         <p className="mt-1 text-sm text-muted">
           {host.isServed
             ? `Visitors arrive by a CNAME record that leads to ${host.target}.`
-            : `Your plan does not include a domain of your own, so the app is not shown here. The ${planNames[planFeatures['custom-domain'].from]} plan includes it; the domain stays yours until then.`}
+            : `Your plan does not include a domain of your own, so the app is not shown here. The ${nameOf(planFeatures['custom-domain'].from)} plan includes it; the domain stays yours until then.`}
         </p>
       ) : (
         <>

@@ -1,7 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { includesFeature, planFeatures } from '@lathe/proto/plans/features';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
-import { planNames } from '@lathe/proto/plans/plan-names';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
+import { usePlanName } from '@/features/plans/use-plan-name';
 import { toAppError } from '@/lib/app-error';
 import { useSaveEmbedSites } from './api';
 import { EmbedCode } from './embed-code';
@@ -19,6 +19,7 @@ import { siteOf } from './site-of';
 /** The app inside pages of other sites: which may show it, and what to put there. */
 export function EmbedPanel({ app }: { app: App }) {
   const account = useQuery(accountQuery());
+  const nameOf = usePlanName();
   if (!account.isSuccess)
     return (
       <Loading label="Loading your plan">
@@ -29,8 +30,7 @@ export function EmbedPanel({ app }: { app: App }) {
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-muted">
-          Upgrade your plan to show your app inside other sites. The {planNames[planFeatures.embed.from]} plan includes
-          it.
+          Upgrade your plan to show your app inside other sites. The {nameOf(planFeatures.embed.from)} plan includes it.
           {app.settings.embedSites?.length ? ' The sites that you have named are kept and count again then.' : ''}
         </p>
         <UpgradeButton code={planFeatures.embed.code} details={featureDetails('embed')} />

@@ -1,9 +1,11 @@
+import { decideAccess } from '@lathe/platform/app-access/decide-access';
+import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
-import { roleIn } from '@lathe/platform/workspaces/workspace';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { Principal } from '@lathe/proto/common/principal';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { HostedApps } from '../hosted-app.js';
 import { SignedInUsers } from '../own-page/signed-in-user.js';
 
@@ -24,6 +26,7 @@ export class MemoryHolders {
     private readonly hosted: HostedApps,
     private readonly users: SignedInUsers,
     private readonly apps: AppStates,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** Throws `not-signed-in`, and `not-found` for an app of others, or at another host. */
@@ -39,9 +42,9 @@ export class MemoryHolders {
       return caller.accountId;
     }
     const { kind, app } = await this.hosted.of(appId, host);
-    if (kind === 'live') return (await this.users.of(appId, host, caller)).user.userId;
-    const isBuilder = caller.kind === 'preview' && caller.appId === appId && roleIn(app, caller.accountId);
-    if (!isBuilder || caller.viewer !== 'me') throw new DomainError('not-signed-in');
-    return caller.accountId;
+    if (caller.kind === 'preview' && caller.appId === appId && caller.viewer === 'me') {
+      if (decideAccess(app, host, caller, this.site.appsDomain).open) return caller.accountId;
+    } else if (kind === 'live') return (await this.users.of(appId, host, caller)).user.userId;
+    throw new DomainError('not-signed-in');
   }
 }

@@ -20,6 +20,12 @@ export class SignedInUsers {
     private readonly users: AppUserRepository,
   ) {}
 
+  /** Whose session it is, on the host of its app. Throws what `of` does. */
+  signedInAt(host: HostTarget, caller: Principal): Promise<SignedInUser> {
+    if (caller.kind !== 'app-user') throw new DomainError('not-signed-in');
+    return this.of(caller.appId, host, caller);
+  }
+
   /** Throws `not-signed-in`, and `not-found` for another app's host or session, and for previews. */
   async of(appId: string, host: HostTarget, caller: Principal): Promise<SignedInUser> {
     const app = await this.apps.of(appId, host);

@@ -1,6 +1,6 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { sendStream } from '@lathe/platform/streams/server-sent-events';
-import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { accountOf, ownerScope } from '@lathe/platform/tenancy/scope';
 import { cancelGeneration, resumeStream, sendMessage } from '@lathe/proto/builder-chat/http';
 import { generationHeader, uiStreamHeaders } from '@lathe/proto/builder-chat/ui-stream';
 import type { Principal } from '@lathe/proto/common/principal';
@@ -27,7 +27,7 @@ export class GenerationController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await stream(reply, await this.sendMessage.execute(ownerScope(caller), params.id, body), 0);
+    await stream(reply, await this.sendMessage.execute(ownerScope(caller), accountOf(caller), params.id, body), 0);
   }
 
   @Route(resumeStream)

@@ -44,15 +44,23 @@ export class SendMessage {
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
   ) {}
 
-  /** Undefined for a message that was answered so long ago that the log of its answer is gone. */
-  async execute(scope: OwnerScope, appId: string, request: ChatRequest): Promise<AnswerStream | undefined> {
+  /**
+   * `authorId` is whose session it is, whoever they act for. Undefined for a message that was answered so long ago that
+   * the log of its answer is gone.
+   */
+  async execute(
+    scope: OwnerScope,
+    authorId: string,
+    appId: string,
+    request: ChatRequest,
+  ): Promise<AnswerStream | undefined> {
     await this.states.ofOwner(scope, appId);
     const sent = readSentMessage(request, newId);
     const earlier = await this.generations.findByUserMessage(scope, appId, sent.id);
-    return this.streams.open(scope, earlier ?? (await this.takeIn(scope, appId, sent)), 0);
+    return this.streams.open(scope, earlier ?? (await this.takeIn(scope, authorId, appId, sent)), 0);
   }
 
-  private takeIn(scope: OwnerScope, appId: string, sent: SentText): Promise<Generation> {
+  private takeIn(scope: OwnerScope, authorId: string, appId: string, sent: SentText): Promise<Generation> {
     const limit = { key: `builder-chat:${scope.accountId}`, limit: perMinute, windowSeconds: 60 };
     return withinLimit(this.limiter, limit, async () => {
       await this.current.demandChangeable(scope, appId);
@@ -60,7 +68,7 @@ export class SendMessage {
       if (seen !== undefined) await this.current.demand(scope, appId, seen);
       const files = await this.files.keep(scope, appId, sent.attachments);
       try {
-        return await this.start(scope, appId, { ...sent, attachments: files });
+        return await this.start(scope, authorId, appId, { ...sent, attachments: files });
       } catch (error) {
         await this.files.discard(appId, files, sent.attachments);
         // The same message may have come twice at once, and the other one was first.
@@ -71,11 +79,11 @@ export class SendMessage {
     });
   }
 
-  private start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<Generation> {
+  private start(scope: OwnerScope, authorId: string, appId: string, written: WrittenMessage): Promise<Generation> {
     const [id, messageId, now] = [newId(), newId(), new Date()];
     const model = this.modelOf(scope, written);
     const started = { id, appId, messageId, userMessageId: written.id, prompt: written.content, model };
-    const messages = [userMessage(written, now), emptyAnswer(messageId, id, now)];
+    const messages = [userMessage(written, authorId, now), emptyAnswer(messageId, id, now)];
     return this.allowance.during(scope.accountId, id, () =>
       this.unitOfWork.run(async (tx) => {
         const generation = await this.generations.create(scope, started, tx);

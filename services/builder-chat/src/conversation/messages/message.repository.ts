@@ -1,5 +1,5 @@
 import type { OwnerHolding } from '@lathe/platform/owner-changes/owner-holding';
-import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { sessionOf, type Transaction, writeLater } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
@@ -85,6 +85,11 @@ export class MessageRepository implements AppHolding, OwnerHolding {
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await this.model.deleteMany({ appId });
+  }
+
+  /** Of messages of somebody whose account is gone nobody is the author any more. */
+  forgetAuthor(_scope: PlatformScope, authorId: string, tx: Transaction): void {
+    writeLater(tx, this.model, { updateMany: { filter: { authorId }, update: { $set: { authorId: null } } } });
   }
 
   /** Puts the finished message in the place of the empty one. */

@@ -25,6 +25,7 @@ const messageSchema = new Schema<MessageRow>(
     seq: Number,
     role: String,
     content: String,
+    authorId: String,
     createdAt: Date,
     status: String,
     versionId: String,
@@ -46,6 +47,8 @@ const messageSchema = new Schema<MessageRow>(
   { collection: 'messages', versionKey: false, minimize: false, id: false },
 );
 messageSchema.index({ appId: 1, seq: 1 }, { unique: true });
+// What a person wrote anywhere, when their account ends.
+messageSchema.index({ authorId: 1 }, { partialFilterExpression: { authorId: { $type: 'string' } } });
 
 export const messageModel = (connection: Connection): Model<MessageRow> =>
   connection.model<MessageRow>('Message', messageSchema);

@@ -27,6 +27,8 @@ export interface Message {
   id: string;
   role: 'user' | 'assistant';
   content: string;
+  /** The account whose session sent it; null of answers, of messages of old and of those whose account is gone. */
+  authorId: string | null;
   /** ISO. */
   createdAt: string;
   status: MessageStatus;
@@ -65,6 +67,7 @@ export interface WrittenMessage {
 }
 
 const blank = {
+  authorId: null,
   versionId: null,
   templateId: null,
   model: null,
@@ -79,7 +82,9 @@ const blank = {
   errorDetail: null,
 } satisfies Partial<Message>;
 
-export function userMessage({ id, content, attachments, annotations }: WrittenMessage, at: Date): Message {
+/** `authorId` comes from the session, never from the message. */
+export function userMessage(written: WrittenMessage, authorId: string, at: Date): Message {
+  const { id, content, attachments, annotations } = written;
   const templateId = annotations.find((annotation) => annotation.templateId !== undefined)?.templateId ?? null;
   const versionId = annotations.find((annotation) => annotation.versionId !== undefined)?.versionId ?? null;
   const parts = [{ type: 'text' as const, text: content }];
@@ -88,6 +93,7 @@ export function userMessage({ id, content, attachments, annotations }: WrittenMe
     id,
     role: 'user',
     content,
+    authorId,
     createdAt: at.toISOString(),
     status: 'ready',
     parts,

@@ -78,6 +78,7 @@ const storedMessage = z
     id: z.string(),
     role: z.enum(['user', 'assistant']).catch('assistant'),
     content: text,
+    authorId: orNull(z.string()),
     createdAt: z.date().transform((date) => date.toISOString()),
     status: messageStatus.catch('failed'),
     versionId: orNull(z.string()),

@@ -1,4 +1,4 @@
-import { plural, singular } from '../language/words.js';
+import { inPattern, plural, singular } from '../language/words.js';
 import { life } from './domains-life.js';
 import { publicDomains } from './domains-public.js';
 import { work } from './domains-work.js';
@@ -6,16 +6,12 @@ import { type Archetype, type Domain, isNamed } from './dsl.js';
 
 export const domains: readonly Domain[] = [...life, ...work, ...publicDomains];
 
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** How strongly the words of a request point to a domain; words at the front count more. */
 function score(domain: Domain, text: string): number {
   const front = text.slice(0, 45);
   let sum = 0;
   for (const [index, word] of [...new Set(domain.words.map(singular))].entries()) {
-    const pattern = new RegExp(`(?:^|[^\\p{L}])(?:${escape(word)}|${escape(plural(word))})(?![\\p{L}])`, 'iu');
+    const pattern = new RegExp(`(?:^|[^\\p{L}])(?:${inPattern(word)}|${inPattern(plural(word))})(?![\\p{L}])`, 'iu');
     if (!pattern.test(text)) continue;
     const weight = (word.includes(' ') ? 3 : 2) + (index < 2 ? 1 : 0);
     sum += pattern.test(front) ? weight * 2 : weight;

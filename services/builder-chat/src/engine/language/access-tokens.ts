@@ -1,4 +1,5 @@
 /** Words that tell who may do what, as tokens: everything else in a sentence is passed over. */
+import { inPattern } from './words.js';
 
 export type Who = 'everyone' | 'anyone' | 'visitors' | 'others' | 'signed-in' | 'users' | 'admins' | 'creators' | 'me';
 export type Verb = 'read' | 'add' | 'change' | 'remove' | 'write' | 'access';
@@ -153,7 +154,6 @@ export function withoutNames(text: string, things: readonly (readonly string[])[
     .filter(({ name }) => name !== '')
     .sort((a, b) => b.name.length - a.name.length);
   return names.reduce((left, { name, index }) => {
-    const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return left.replace(new RegExp(`(?<![\\p{L}\\p{N}#])${pattern}(?![\\p{L}\\p{N}#])`, 'gu'), `#${index}#`);
+    return left.replace(new RegExp(`(?<![\\p{L}\\p{N}#])${inPattern(name)}(?![\\p{L}\\p{N}#])`, 'gu'), `#${index}#`);
   }, text);
 }

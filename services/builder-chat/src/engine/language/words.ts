@@ -201,6 +201,11 @@ export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
+/** The text as a regular expression finds it, letter by letter. */
+export function inPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** "a, b and c". */
 export function listOf(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

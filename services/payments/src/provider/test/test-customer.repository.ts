@@ -16,6 +16,7 @@ const customerSchema = new Schema<CustomerRow>(
     subscriptions: [Object],
     saleIds: [String],
     invoices: [Object],
+    dueJobs: [String],
   },
   { collection: 'test_customers', versionKey: false },
 );

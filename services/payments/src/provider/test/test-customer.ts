@@ -15,6 +15,8 @@ export interface TestCustomer {
   readonly saleIds: readonly string[];
   /** The newest first. */
   readonly invoices: readonly Invoice[];
+  /** Jobs that were made for what happens by itself, which end with the customer. Missing in customers of old. */
+  readonly dueJobs?: readonly string[];
 }
 
 export interface TestSubscription extends Omit<ProviderSubscription, 'plan' | 'next'> {

@@ -62,15 +62,25 @@ export class TestLedger {
       if (!found) throw notFound();
       const now = nowOf(found);
       const changed = await work(advanceTo(found, now), now, tx);
-      await this.customers.save(scope, changed, tx);
       const eventId = newId();
       await jobs.enqueue(testEventQueue, `${testEventQueue}:${eventId}`, { eventId, type, customerId }, { tx });
       const due = changed.subscriptions.flatMap((one) => dueAt(one) ?? []);
+      const dueJobs = new Set(found.dueJobs);
       for (const at of due) {
         const jobId = `${testDueQueue}:${customerId}:${at.getTime()}:${changed.aheadMs}`;
         const runAt = new Date(at.getTime() - changed.aheadMs);
         await jobs.enqueue(testDueQueue, jobId, { customerId }, { tx, runAt });
+        dueJobs.add(jobId);
       }
+      await this.customers.save(scope, { ...changed, dueJobs: [...dueJobs] }, tx);
     });
+  }
+
+  /** Nothing happens to a customer any more that is forgotten. Safe to repeat. */
+  async forget(customerId: string): Promise<void> {
+    const dueJobs = (await this.customers.find(scope, customerId))?.dueJobs ?? [];
+    for (const jobId of dueJobs) await this.parts.jobs.cancel(jobId);
+    await this.parts.jobs.forget(dueJobs);
+    await this.customers.delete(scope, customerId);
   }
 }

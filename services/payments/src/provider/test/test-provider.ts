@@ -155,7 +155,7 @@ export class TestProvider implements PaymentProvider {
 
   async forget(customerId: string): Promise<void> {
     await this.sessions.deleteOf(scope, customerId);
-    await this.ledger.customers.delete(scope, customerId);
+    await this.ledger.forget(customerId);
   }
 
   openEvent(body: Buffer, signature: string | undefined): ProviderEvent {

@@ -35,25 +35,47 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Makes an API key and shows it, this once. */
+/** Makes an API key and shows it, this once: then nothing closes it by accident. */
 export function KeyDialog({ signInOnceMore, onClose }: KeyDialogProps) {
   const [token, setToken] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={token === null ? 'New API key' : 'Your API key'}>
+    <Dialog
+      open
+      holdsOn={token !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        if (token === null) onClose();
+        else setAsking(true);
+      }}
+      title={token === null ? 'New API key' : 'Your API key'}
+    >
       {token === null ? (
         <KeyForm signInOnceMore={signInOnceMore} onMade={setToken} onCancel={onClose} />
       ) : (
-        <div role="status" className="flex flex-col gap-4">
-          <p className="text-muted">Copy it now: it is not shown again. Send it as a bearer token.</p>
-          <p className="flex items-center gap-1 rounded-md bg-sunken p-3">
-            <code className="font-mono text-sm break-all">{token}</code>
-            <CopyButton text={token} label="Copy the key" />
-          </p>
-          <div className="flex justify-end">
-            <Button variant="primary" onClick={onClose}>
-              I have copied it
-            </Button>
+        <div className="flex flex-col gap-4">
+          <div role="status" className="flex flex-col gap-4">
+            <p className="text-muted">Copy it now: it is not shown again. Send it as a bearer token.</p>
+            <p className="flex items-center gap-1 rounded-md bg-sunken p-3">
+              <code className="font-mono text-sm break-all">{token}</code>
+              <CopyButton text={token} label="Copy the key" />
+            </p>
           </div>
+          {asking ? (
+            <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+              <p className="min-w-0 flex-1 basis-full">Have you copied it? Once this is closed nobody can see it.</p>
+              <Button onClick={onClose}>Close it</Button>
+              <Button variant="primary" onClick={() => setAsking(false)}>
+                Keep it open
+              </Button>
+            </div>
+          ) : (
+            <div className="flex justify-end">
+              <Button variant="primary" onClick={onClose}>
+                I have copied it
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </Dialog>

@@ -11,7 +11,7 @@ import { callDesk } from '../api';
 import { Tag } from '../desk-table';
 import { AccountActs } from './account-acts';
 import { PlanChoice } from './plan-choice';
-import { planName } from './plan-name';
+import { useDeskPlanName } from './use-desk-plan-name';
 
 export function AccountScreen({ accountId }: { accountId: string }) {
   const account = useQuery({
@@ -43,6 +43,7 @@ export function AccountScreen({ accountId }: { accountId: string }) {
 }
 
 function Detail({ account }: { account: DeskAccountDetail }) {
+  const planName = useDeskPlanName();
   return (
     <>
       <h1 className="text-xl font-semibold tracking-[-0.01em] break-words">{account.email}</h1>

@@ -6,7 +6,7 @@ import { useSettled } from '@/lib/use-settled';
 import { callDesk, useDeskList } from '../api';
 import { DeskChoice, DeskHead, DeskSearch } from '../desk-frame';
 import { type Column, DeskTable, tableOf, Tag } from '../desk-table';
-import { planName } from './plan-name';
+import { useDeskPlanName } from './use-desk-plan-name';
 
 const states = [
   { value: 'all', label: 'All accounts' },
@@ -28,7 +28,7 @@ const columns: readonly Column<DeskAccount>[] = [
       </Link>
     ),
   },
-  { title: 'Plan', cell: ({ plan }) => planName(plan) },
+  { title: 'Plan', cell: ({ plan }) => <PlanName plan={plan} /> },
   {
     title: 'Standing',
     cell: ({ isDisabled, isAdmin }) => (
@@ -48,6 +48,10 @@ const columns: readonly Column<DeskAccount>[] = [
     ),
   },
 ];
+
+function PlanName({ plan }: Pick<DeskAccount, 'plan'>) {
+  return useDeskPlanName()(plan);
+}
 
 export function AccountsScreen() {
   const [typed, setTyped] = useState('');

@@ -6,17 +6,19 @@ import { Select } from '@/components/ui/select';
 import { ActDialog } from '../act-dialog';
 import { callDesk } from '../api';
 import { DeskField } from '../desk-frame';
-import { planName } from './plan-name';
+import { useDeskPlanName } from './use-desk-plan-name';
 
 /** What stands for the installation's default in a list of plans. */
 const byDefault = 'default';
 type Choice = PlanId | typeof byDefault;
 
 const planOf = (choice: Choice): PlanId | null => (choice === byDefault ? null : choice);
-const options = ([byDefault, ...planIds] as const).map((value) => ({ value, label: planName(planOf(value)) }));
+const choices = [byDefault, ...planIds] as const;
 
 /** The plan of an account, and another one for it. */
 export function PlanChoice({ account: { accountId, email, plan } }: { account: DeskAccountDetail }) {
+  const planName = useDeskPlanName();
+  const options = choices.map((value) => ({ value, label: planName(planOf(value)) }));
   const [chosen, setChosen] = useState<Choice>(plan ?? byDefault);
   const [asking, setAsking] = useState(false);
   const to = planOf(chosen);
