@@ -81,14 +81,13 @@ export class FollowApp {
     const subscription = now?.subscription ?? null;
     if (!now || !isAlive(subscription)) return;
     const { subscriptionId, endsAt } = subscription;
-    if (mayGoOn === (endsAt === null || !now.endsWithApp)) return;
-    if (mayGoOn) {
-      await provider.keep(subscriptionId);
-      await this.billings.setEndsWithApp(scope, buyerId, false);
-    } else if (endsAt === null) {
+    if (!mayGoOn && endsAt === null) {
       await this.billings.setEndsWithApp(scope, buyerId, true);
       await provider.cancel(subscriptionId);
-    }
+    } else if (mayGoOn && now.endsWithApp) {
+      if (endsAt !== null) await provider.keep(subscriptionId);
+      await this.billings.setEndsWithApp(scope, buyerId, false);
+    } else return;
     await this.refresh.execute(customerId, appId);
   }
 
