@@ -27,6 +27,16 @@ export interface Own {
   next: { plan: string; interval: Interval; at: string } | null;
 }
 
+/** How somebody stands with the plans. */
+export interface Standing {
+  provider: 'none' | 'test' | 'stripe';
+  isSelling: boolean;
+  subscription: Own | null;
+  mayTrial: boolean;
+  endsWithApp: boolean;
+  hasArrived: boolean;
+}
+
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 export const dayOf = (date: string): string => dayFormat.format(Date.parse(date));
 
@@ -61,4 +71,12 @@ export function comingOf(own: Own, endsWithApp: boolean, nextName: string): stri
   if (own.status === 'past_due')
     return 'The last payment failed and is tried again. Look after your card to keep the plan.';
   return own.status === 'trialing' ? `The trial ends on ${until}; then it is paid.` : `It is paid again on ${until}.`;
+}
+
+/** What the button of a card says; without a standing nobody is signed in. */
+export function buttonText(card: Card, isOwn: boolean, standing: Standing | undefined): string {
+  if (isOwn) return 'Current plan';
+  if (standing === undefined) return `Sign in to choose ${card.name}`;
+  if (isAlive(standing.subscription)) return `Change to ${card.name}`;
+  return standing.mayTrial ? card.buttonText : `Choose ${card.name}`;
 }

@@ -1,30 +1,10 @@
-import { largestSaving, priceText, yearlySaving } from '@lathe/proto/plans/prices';
-import { applyTheme, configOf, document, element, location, type PageElement, Refusal, wordsOf } from './app-page.js';
-import {
-  amountOf,
-  type Card,
-  comingOf,
-  dayOf,
-  type Interval,
-  intervalFor,
-  isAlive,
-  type Own,
-  pricesOf,
-  titleOf,
-  trialText,
-  yearText,
-} from './plans-words.js';
+import { largestSaving, priceText } from '@lathe/proto/plans/prices';
+import { applyTheme, configOf, element, location, type PageElement, Refusal, wordsOf } from './app-page.js';
+import { cardItem } from './plan-cards.js';
+import { type Card, comingOf, dayOf, type Interval, isAlive, pricesOf, type Standing, titleOf } from './plans-words.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the page with the plans of an app. */
-interface Standing {
-  provider: 'none' | 'test' | 'stripe';
-  isSelling: boolean;
-  subscription: Own | null;
-  mayTrial: boolean;
-  endsWithApp: boolean;
-  hasArrived: boolean;
-}
 interface Config {
   appId: string;
   nextPath: string;
@@ -88,51 +68,6 @@ function question(title: string, text: string, act: string, work: () => Promise<
 }
 let confirmed: () => Promise<void> = async () => undefined;
 
-const text = (kind: string, className: string, content: string): PageElement => {
-  const made = document.createElement(kind);
-  made.className = className;
-  made.textContent = content;
-  return made;
-};
-
-function cardItem(card: Card): PageElement {
-  const by = intervalFor(card, interval);
-  const item = document.createElement('li');
-  if (card.id === config.plan) item.className = 'wanted';
-  const saving = by === 'year' ? yearlySaving(pricesOf(card)) : null;
-  const price = text('p', 'price', `${amountOf(card, by)} `);
-  price.append(text('span', 'small', 'a month'));
-  const features = document.createElement('ul');
-  for (const feature of card.features) features.append(text('li', '', feature));
-  const small = [yearText(card, by), saving === null ? '' : `Save ${saving}%`].filter(Boolean).join(' · ');
-  item.append(text('h2', '', card.name));
-  item.append(price);
-  if (small) item.append(text('p', 'small', small));
-  if (card.description) item.append(text('p', '', card.description));
-  item.append(features);
-  if (trialText(card) && (standing?.mayTrial ?? true)) item.append(text('p', 'small', trialText(card)));
-  item.append(cardButton(card, by));
-  return item;
-}
-
-function cardButton(card: Card, by: Interval): PageElement {
-  const own = standing?.subscription ?? null;
-  const isOwn = isAlive(own) && own.plan === card.id && own.interval === by;
-  const button = text('button', isOwn ? '' : 'first', buttonText(card, isOwn));
-  button.setAttribute('type', 'button');
-  button.disabled = isOwn;
-  if (!isOwn) buttons.push(button);
-  button.addEventListener('click', () => void acting(() => choose(card, by)));
-  return button;
-}
-
-function buttonText(card: Card, isOwn: boolean): string {
-  if (isOwn) return 'Current plan';
-  if (standing === undefined) return `Sign in to choose ${card.name}`;
-  if (isAlive(standing.subscription)) return `Change to ${card.name}`;
-  return standing.mayTrial ? card.buttonText : `Choose ${card.name}`;
-}
-
 async function choose(card: Card, by: Interval): Promise<void> {
   const wanted = `${here}&plan=${card.id}`;
   const choice = { plan: card.id, interval: by };
@@ -175,7 +110,6 @@ function showOwn(): void {
 }
 
 function show(): void {
-  buttons = [];
   showOwn();
   element('test').hidden = standing?.provider !== 'test';
   const saving = largestSaving(cards.map(pricesOf));
@@ -183,7 +117,10 @@ function show(): void {
   element('by-month').setAttribute('aria-pressed', String(interval === 'month'));
   element('by-year').setAttribute('aria-pressed', String(interval === 'year'));
   element('saving').textContent = saving === null ? '' : `Save up to ${saving}% by the year`;
-  element('plans').replaceChildren(...cards.map(cardItem));
+  const onChoose = (card: Card, by: Interval): void => void acting(() => choose(card, by));
+  const made = cards.map((card) => cardItem(card, { interval, wanted: config.plan, standing, onChoose }));
+  buttons = made.flatMap(({ button }) => button ?? []);
+  element('plans').replaceChildren(...made.map(({ item }) => item));
   element('plans').hidden = cards.length === 0;
   element('none').hidden = cards.length > 0;
 }
