@@ -123,6 +123,8 @@ export class StripeStandIn {
   }
 
   private changed(one: StandInSubscription, sent: URLSearchParams): { status: number; body: object } {
+    if (this.cardFails)
+      return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: 'declined' } } };
     const isEnding = sent.get('cancel_at_period_end');
     if (isEnding !== null) {
       const changed = { ...one, endsAt: isEnding === 'true' ? epoch + month : undefined };
@@ -133,9 +135,7 @@ export class StripeStandIn {
         );
       return { status: 200, body: toStripe(changed) };
     }
-    return this.cardFails
-      ? { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: 'declined' } } }
-      : { status: 200, body: toStripe(one) };
+    return { status: 200, body: toStripe(one) };
   }
 }
 

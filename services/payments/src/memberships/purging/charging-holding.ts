@@ -22,10 +22,13 @@ export class ChargingHolding implements AppHolding {
 
   async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
     const told = [appId, ...(await this.people.idsOf(scope, appId))];
-    await eventModels(this.connection).sequences.deleteMany({ _id: { $in: told } });
+    const forgetNumbers = () => eventModels(this.connection).sequences.deleteMany({ _id: { $in: told } });
+    await forgetNumbers();
     await this.chargings.delete(scope, appId);
     await this.memberships.delete(scope, appId);
     await this.pings.delete(scope, appId);
     await this.people.delete(scope, appId);
+    // Something may have been told of them until now.
+    await forgetNumbers();
   }
 }
