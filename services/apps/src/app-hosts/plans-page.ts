@@ -67,7 +67,7 @@ const styles = `
 main { max-width: 880px; }
 h2 { margin: 0 0 4px; font-size: 17px; overflow-wrap: anywhere; }
 p { overflow-wrap: anywhere; }
-button, .button { display: inline-block; min-height: 44px; padding: 10px 16px; font: inherit; font-weight: 500; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; text-decoration: none; }
+button, .button { display: inline-block; max-width: 100%; overflow-wrap: anywhere; min-height: 44px; padding: 10px 16px; font: inherit; font-weight: 500; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; text-decoration: none; }
 button[disabled] { color: var(--quiet); cursor: default; }
 .first, .button { color: var(--on-primary); background: var(--primary); border-color: transparent; font-weight: 600; }
 .first[disabled] { color: var(--on-primary); opacity: .7; }
@@ -83,8 +83,8 @@ button[disabled] { color: var(--quiet); cursor: default; }
 #plans > li.wanted { border-color: var(--primary); }
 #plans p { margin: 0; }
 .price { font-size: 20px; font-weight: 600; font-variant-numeric: tabular-nums; }
-.small { font-size: 13px; color: var(--quiet); }
-#plans ul { flex: 1; margin: 0; padding: 0 0 0 18px; }
+.small { font-size: 13px; font-weight: 400; color: var(--quiet); }
+#plans ul { flex: 1; margin: 0; padding: 0 0 8px 18px; list-style: disc; }
 #plans li li { overflow-wrap: anywhere; }
 dialog { max-width: min(420px, calc(100vw - 32px)); padding: 24px; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); }
 dialog::backdrop { background: rgb(0 0 0 / .45); }

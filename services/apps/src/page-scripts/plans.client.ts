@@ -138,6 +138,8 @@ async function load(): Promise<void> {
 /** Waits for a payment that somebody comes back from, and goes on to the app. */
 async function arrive(saleId: string): Promise<void> {
   tell('Waiting for your payment to arrive…');
+  // Nobody is to pay twice meanwhile.
+  for (const id of ['intervals', 'plans']) element(id).hidden = true;
   for (let poll = 0; poll < polls; poll += 1) {
     if (poll > 0) await new Promise((resolve) => setTimeout(resolve, pollMs));
     const path = `${payments}/subscription?sale_id=${encodeURIComponent(saleId)}`;
@@ -149,6 +151,7 @@ async function arrive(saleId: string): Promise<void> {
     return location.replace(`${config.nextPath}${more}sale_id=${encodeURIComponent(saleId)}`);
   }
   tell('');
+  show();
   complain(`Your payment has not arrived yet. If you have paid, tell whoever runs the app this payment: ${saleId}.`);
   element('again').textContent = 'Look for the payment again';
   element('again').hidden = false;
@@ -160,6 +163,7 @@ async function begin(): Promise<void> {
   complain('');
   try {
     await load();
+    element('loading').hidden = true;
     if (config.saleId !== undefined) await arrive(config.saleId);
   } catch (error) {
     complain(error instanceof Refusal ? error.message : 'The plans could not be loaded.');
