@@ -27,19 +27,23 @@ const account = {
   isEnding: false,
   problem: null,
 };
+const refused = { ...account, isTold: false, problem: 'payments/stripe-key-refused' };
 const settings = { provider: 'test', account: null, isSelling: true, obstacle: null, plans: [] };
 const sold = { ...settings, provider: 'stripe', account, plans: [...many, archived] };
 
-const openPlans = async (page: Page, setup: Setup, answer: object): Promise<void> => {
+const openPlans = async (page: Page, setup: Setup, answer: object, at = /^Plans$/): Promise<void> => {
   await page.route(/\/payments\/plans$/, (route) => route.fulfill({ json: answer }));
   await openPanel(page, setup, 'settings');
-  await page.getByRole('heading', { name: 'Plans', exact: true }).evaluate((element) => element.scrollIntoView());
   await page.waitForLoadState('networkidle');
+  await page
+    .getByText(at)
+    .last()
+    .evaluate((element) => element.scrollIntoView());
 };
-const ofBuilder = (name: string, answer: object): Screen => ({
+const ofBuilder = (name: string, answer: object, at?: RegExp): Screen => ({
   name: `app-plans-${name}`,
   as: 'full',
-  open: (page, setup) => openPlans(page, setup, answer),
+  open: (page, setup) => openPlans(page, setup, answer, at),
 });
 
 const cards = many.map(({ planId, ...plan }) => ({
@@ -97,8 +101,8 @@ export const planScreens: readonly Screen[] = [
   ofBuilder('empty', settings),
   ofBuilder('no-key', { ...settings, provider: 'none', isSelling: false }),
   ofBuilder('sold', sold),
-  ofBuilder('ending', { ...sold, isSelling: false, account: { ...account, isEnding: true } }),
-  ofBuilder('refused', { ...sold, account: { ...account, isTold: false, problem: 'payments/stripe-key-refused' } }),
+  ofBuilder('ending', { ...sold, isSelling: false, account: { ...account, isEnding: true } }, /^Connected to/),
+  ofBuilder('refused', { ...sold, account: refused }, /^Connected to/),
   {
     name: 'app-plan-form',
     as: 'full',
