@@ -79,6 +79,23 @@ const membershipSettings = (name: string, settings: object): Screen => ({
   },
 });
 
+/** The app as somebody sees it who is no member of it; an open one comes with its page, so that is taken out. */
+const membersOnly = (name: string, joinUrlOf: (setup: Setup) => string): Screen => ({
+  name,
+  open: async (page, setup) => {
+    await page.route(setup.app.url, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('id="lathe-bundle"', 'id="lathe-nothing"');
+      await route.fulfill({ response, body });
+    });
+    const details = { joinUrl: joinUrlOf(setup) };
+    const error = { code: 'app/membership-required', message: 'This app is for its members', details };
+    await page.route('**/runtime/bundle*', (route) => route.fulfill({ status: 403, json: { error } }));
+    await page.goto(setup.app.url);
+    await page.getByRole('heading', { name: 'This app is for its members' }).waitFor();
+  },
+});
+
 export const peopleScreens: readonly Screen[] = [
   { name: 'share-people', as: 'full', open: (page, setup) => openShare(page, setup, 'People') },
   team('share-team-nobody', 0, []),
@@ -135,23 +152,6 @@ export const peopleScreens: readonly Screen[] = [
   membershipSettings('connected', connected),
   membershipSettings('refused', { ...connected, problem: 'payments/gumroad-token-refused', isTold: false }),
   ...planScreens,
-  {
-    name: 'app-members-only',
-    open: async (page, { app }) => {
-      await page.route('**/runtime/bundle*', (route) =>
-        route.fulfill({
-          status: 403,
-          json: {
-            error: {
-              code: 'app/membership-required',
-              message: 'This app is for its members',
-              details: { joinUrl: 'https://gumroad.example/l/walkers' },
-            },
-          },
-        }),
-      );
-      await page.goto(app.url);
-      await page.getByRole('heading', { name: 'This app is for its members' }).waitFor();
-    },
-  },
+  membersOnly('app-members-only', () => 'https://gumroad.example/l/walkers'),
+  membersOnly('app-members-only-plans', ({ app }) => `/apps/${app.appId}/plans`),
 ];

@@ -1,4 +1,4 @@
-import { readPlanSettings } from '@lathe/proto/payments/app-plans';
+import { type PlanSettings, readPlanSettings } from '@lathe/proto/payments/app-plans';
 import {
   changeMembershipSettings,
   connectMemberships,
@@ -27,6 +27,7 @@ const off: MembershipSettings = {
   problem: null,
   isTold: true,
 };
+const noPlans: PlanSettings = { provider: 'none', account: null, isSelling: false, obstacle: null, plans: [] };
 const on = { ...off, isPaidMembershipsEnabled: true };
 const connected: MembershipSettings = {
   ...on,
@@ -43,7 +44,7 @@ const products = [
 
 function show(settings: MembershipSettings): void {
   serve(readMembershipSettings, () => settings);
-  serve(readPlanSettings, () => ({ provider: 'none', account: null, isSelling: false, obstacle: null, plans: [] }));
+  serve(readPlanSettings, () => noPlans);
   renderScreen(<Memberships app={sampleApp()} />);
 }
 
