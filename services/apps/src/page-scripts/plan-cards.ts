@@ -1,4 +1,4 @@
-import { yearlySaving } from '@lathe/proto/plans/prices';
+import { yearlySaving } from '@lathe/proto/payments/prices';
 import { document, type PageElement } from './app-page.js';
 import {
   amountOf,

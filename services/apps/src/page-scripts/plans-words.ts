@@ -1,4 +1,4 @@
-import { monthlyPrice, priceText } from '@lathe/proto/plans/prices';
+import { monthlyPrice, priceText } from '@lathe/proto/payments/prices';
 
 /** What the page with an app's plans says; it runs in the browser. */
 export type Interval = 'month' | 'year';

@@ -1,4 +1,4 @@
-import { largestSaving, priceText } from '@lathe/proto/plans/prices';
+import { largestSaving, priceText } from '@lathe/proto/payments/prices';
 import { applyTheme, configOf, element, location, type PageElement, Refusal, wordsOf } from './app-page.js';
 import { cardItem } from './plan-cards.js';
 import { type Card, comingOf, dayOf, type Interval, isAlive, pricesOf, type Standing, titleOf } from './plans-words.js';

@@ -1,5 +1,5 @@
 import type { AppPlan, Currency } from '@lathe/proto/payments/app-plans';
-import { priceText } from '@lathe/proto/plans/prices';
+import { priceText } from '@lathe/proto/payments/prices';
 import { counted } from '@/lib/counted';
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });

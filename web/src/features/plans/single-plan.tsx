@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
-import { intervalOf, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/plans/prices';
+import { intervalOf, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/payments/prices';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';

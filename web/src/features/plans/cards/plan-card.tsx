@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
-import { yearlySaving } from '@lathe/proto/plans/prices';
+import { yearlySaving } from '@lathe/proto/payments/prices';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { LinkButton } from '@/components/link-button';

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
+import { intervalOf, largestSaving } from '@lathe/proto/payments/prices';
 import type { PlanId } from '@lathe/proto/plans/plans';
-import { intervalOf, largestSaving } from '@lathe/proto/plans/prices';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeDialog } from '../change/change-dialog';

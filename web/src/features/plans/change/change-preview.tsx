@@ -1,4 +1,4 @@
-import { priceText } from '@lathe/proto/plans/prices';
+import { priceText } from '@lathe/proto/payments/prices';
 import { type ReactNode, useId } from 'react';
 import type { Preview, SoldPlan } from '../api';
 import { dateText } from '../model/dates';

@@ -1,4 +1,4 @@
-import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/plans/prices';
+import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/payments/prices';
 import { describe, expect, it } from 'vitest';
 import { countText, sizeText } from './counts';
 

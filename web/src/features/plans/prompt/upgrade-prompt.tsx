@@ -1,6 +1,6 @@
+import { monthlyPrice, priceText } from '@lathe/proto/payments/prices';
 import { planFeatures } from '@lathe/proto/plans/features';
 import { type PlanId, planIds } from '@lathe/proto/plans/plans';
-import { monthlyPrice, priceText } from '@lathe/proto/plans/prices';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';

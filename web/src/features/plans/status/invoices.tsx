@@ -1,5 +1,5 @@
 import type { Invoice } from '@lathe/proto/payments/model';
-import { priceText } from '@lathe/proto/plans/prices';
+import { priceText } from '@lathe/proto/payments/prices';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@lathe/proto/payments/model';
+import { priceText } from '@lathe/proto/payments/prices';
 import type { PlanId } from '@lathe/proto/plans/plans';
-import { priceText } from '@lathe/proto/plans/prices';
 import { dateText } from '../model/dates';
 
 interface Status {

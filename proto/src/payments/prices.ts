@@ -1,5 +1,5 @@
 /** What prices of plans look like, and what they save (spec 1, section 9). */
-import type { BillingInterval } from '../payments/model.js';
+import type { BillingInterval } from './model.js';
 
 /** A yearly price of 0 with a monthly one above it means that nothing is sold by the year. */
 export interface Priced {
