@@ -1,4 +1,5 @@
 import { EventConsumer } from '@lathe/platform/events/event-consumer';
+import { Outbox } from '@lathe/platform/events/outbox';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
@@ -30,15 +31,16 @@ export class AppPeople extends EventConsumer {
     private readonly people: PersonRepository,
     private readonly standings: Standings,
     private readonly billings: BillingRepository,
+    private readonly outbox: Outbox,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {
     super();
   }
 
   async handle({ type, data, subject, id: eventId }: EventEnvelope, tx: Transaction): Promise<void> {
-    // Who goes with the app is seen to when that is purged.
-    if (type === 'accounts.app-user.purged.v1') return this.people.remove(platformScope(), subject, tx);
-    if (type === 'accounts.app-user.removed.v1') return this.remove(subject, tx);
+    if (type === 'accounts.app-user.removed.v1') await this.endBuying(subject, tx);
+    if (type === 'accounts.app-user.removed.v1' || type === 'accounts.app-user.purged.v1')
+      return this.remove(subject, tx);
     const told = data as Told;
     const { appId, userId, email: given, emailVerified = false } = told;
     const isDisabled = 'isDisabled' in told && told.isDisabled;
@@ -55,6 +57,11 @@ export class AppPeople extends EventConsumer {
   /** Nobody is told: their tokens are refused, and whoever keeps something of them hears of their end, too. */
   private async remove(userId: string, tx: Transaction): Promise<void> {
     await this.people.remove(platformScope(), userId, tx);
+    await this.outbox.forget(userId, tx);
+  }
+
+  /** Of who goes with the app this is seen to when that is purged. */
+  private async endBuying(userId: string, tx: Transaction): Promise<void> {
     const appId = (await this.billings.findByBuyer(platformScope(), userId))?.appId;
     if (!appId) return;
     await this.jobs.enqueue(endBuyingQueue, `${endBuyingQueue}:${userId}`, { appId, userId }, { tx });
