@@ -83,10 +83,11 @@ const membershipSettings = (name: string, settings: object): Screen => ({
 const membersOnly = (name: string, joinUrlOf: (setup: Setup) => string): Screen => ({
   name,
   open: async (page, setup) => {
-    await page.route(setup.app.url, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('id="lathe-bundle"', 'id="lathe-nothing"');
-      await route.fulfill({ response, body });
+    await page.addInitScript(() => {
+      const find = Document.prototype.getElementById;
+      Document.prototype.getElementById = function known(id) {
+        return id === 'lathe-bundle' ? null : find.call(this, id);
+      };
     });
     const details = { joinUrl: joinUrlOf(setup) };
     const error = { code: 'app/membership-required', message: 'This app is for its members', details };
