@@ -1,15 +1,11 @@
 // The screens of those who build an app together, of paid memberships, and of what a plan has no room for. What takes a
 // second person, Gumroad or a lower plan is answered as the server would.
 import type { Page } from 'playwright-core';
-import { builder, openPanel, type Screen, type Setup } from './screens-open.ts';
+import { answer, builder, openPanel, openShare, type Screen, type Setup } from './screens-open.ts';
 import { planScreens } from './screens-plans.ts';
 
 const now = new Date().toISOString();
 const idOf = (letter: string): string => letter.repeat(24);
-
-/** Answers a read as if this were stored; everything else goes to the server. */
-const answer = (page: Page, path: RegExp, json: object) =>
-  page.route(path, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue()));
 
 /** The app as the server tells it, with something that is otherwise. */
 const changedApp = (page: Page, { app }: Setup, change: object) =>
@@ -20,13 +16,6 @@ const changedApp = (page: Page, { app }: Setup, change: object) =>
   });
 
 const beyondPlan = { reason: 'apps', limit: 3, used: 5, resetsAt: null, lowestPlan: 'explorer' };
-
-const openShare = async (page: Page, setup: Setup, part: string): Promise<void> => {
-  await builder(page, setup);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('radio', { name: part, exact: true }).click();
-  await page.waitForLoadState('networkidle');
-};
 
 const memberOf = (at: number) => ({
   accountId: idOf('abcdef'[at % 6]!),

@@ -247,6 +247,18 @@ export const errorCatalogue = {
     'conflict',
     'Whoever is no member of the new product loses their access. Confirm the change to go on',
   ],
+  'package/not-published': ['conflict', 'Publish the app first: whoever buys it wants to see what it is'],
+  'package/own': ['conflict', 'This app is yours already. Duplicate it if you want another one'],
+  'package/held': ['conflict', 'You have bought this app already. Your copy is among your packages'],
+  'package/copy-gone': [
+    'conflict',
+    'You have taken your copy before, and it is not yours any more. If you deleted it in the last seven days, bring it back among your deleted apps',
+  ],
+  'package/refunded': ['conflict', 'The money for this app was given back, so there is no copy to take'],
+  'package/original-gone': [
+    'conflict',
+    'The seller has deleted this app before you took your copy. Ask whoever runs this installation for your money back',
+  ],
   'entity/name-taken': ['conflict', 'There is an entity of this name already'],
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],

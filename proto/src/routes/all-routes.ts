@@ -18,6 +18,7 @@ import * as customHosts from '../apps/custom-hosts.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as members from '../apps/members.js';
+import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -40,6 +41,7 @@ import * as appPlans from '../payments/app-plans.js';
 import * as appSubscription from '../payments/app-subscription.js';
 import * as payments from '../payments/http.js';
 import * as memberships from '../payments/memberships.js';
+import * as packages from '../payments/packages.js';
 import * as ownSubscription from '../payments/subscription.js';
 import * as testPayments from '../payments/test-provider.js';
 import * as webhooks from '../payments/webhooks.js';
@@ -53,6 +55,7 @@ export const allRoutes: readonly RouteContract[] = [
   apiKeys,
   appAccount,
   appAddresses,
+  appPackages,
   appUsers,
   apps,
   appsEditing,
@@ -84,6 +87,7 @@ export const allRoutes: readonly RouteContract[] = [
   memories,
   ownAccount,
   ownSubscription,
+  packages,
   profile,
   recovery,
   secondFactor,

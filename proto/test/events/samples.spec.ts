@@ -41,6 +41,7 @@ describe('golden event samples', () => {
         'lathe.audit.act',
         'lathe.models.usage',
         'lathe.payments.membership',
+        'lathe.payments.package',
         'lathe.payments.subscription',
       ]),
     );

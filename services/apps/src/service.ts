@@ -21,6 +21,8 @@ import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { MemberMailProcessor } from './members/member-mail.processor.js';
 import { MembersModule } from './members/members.module.js';
+import { PackageChanges } from './packages/package-changes.consumer.js';
+import { PackagesModule } from './packages/packages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
@@ -53,6 +55,7 @@ export const appsService: ServiceDefinition = {
     PicturesModule,
     TemplatesModule,
     ClaimsModule,
+    PackagesModule,
     MembersModule,
     CustomHostsModule,
     PurgingModule,
@@ -66,7 +69,7 @@ export const appsService: ServiceDefinition = {
     AppHostsModule,
   ],
   workspaceApps: OwnWorkspaceApps,
-  consumers: [Entitlements, Memberships, PurgedAccounts],
+  consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges],
   processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {

@@ -14,6 +14,7 @@ import { MembershipsModule } from './memberships/memberships.module.js';
 import { AppPeople } from './memberships/people/app-people.consumer.js';
 import { ReadMembershipProcessor, ReadMembershipsProcessor } from './memberships/reading/reading.processors.js';
 import { OffersModule } from './offers/offers.module.js';
+import { PackagesModule } from './packages/packages.module.js';
 import { PaidPlansModule } from './paid-plans/paid-plans.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.consumer.js';
@@ -33,6 +34,7 @@ export const paymentsService: ServiceDefinition = {
     PaidPlansModule,
     MembershipsModule,
     AppPlansModule,
+    PackagesModule,
     SubscriptionModule,
     WebhooksModule,
     TestPagesModule,

@@ -14,11 +14,14 @@ const sentence =
 const csv = `data:text/csv;base64,${Buffer.from('Name\nRex\n').toString('base64')}`;
 const eightDays = 8 * 24 * 3600_000;
 
-/** An app with something in every place where a service stores things of apps. */
-export interface FullApp {
+/** An app, and what tells that something is of it: its id, those of its user and of an answer. */
+export interface NamedApp {
   readonly appId: string;
-  /** What tells that something is of this app: its id, those of its user and of an answer. */
   readonly names: readonly string[];
+}
+
+/** One with something in every place where a service stores things of apps. */
+export interface FullApp extends NamedApp {
   /** Its own address. */
   readonly host: string;
 }
@@ -199,12 +202,12 @@ export class FilledLathe {
   }
 
   /** Where anything names the app, its user or its answer: collections and folders. */
-  async places(app: FullApp): Promise<string[]> {
+  async places(app: NamedApp): Promise<string[]> {
     return [...(await this.counts(app)).keys()];
   }
 
   /** How many documents and files name it, by collection and folder. */
-  async counts({ appId, names }: Pick<FullApp, 'appId' | 'names'>): Promise<Map<string, number>> {
+  async counts({ appId, names }: NamedApp): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     const add = (place: string, count: number) => counts.set(place, (counts.get(place) ?? 0) + count);
     for (const { name, connection } of this.connections()) {
@@ -226,7 +229,7 @@ export class FilledLathe {
   }
 
   /** The places once they are as wanted; as they are after half a minute otherwise. */
-  async placesWhen(app: FullApp, wanted: (found: readonly string[]) => boolean): Promise<string[]> {
+  async placesWhen(app: NamedApp, wanted: (found: readonly string[]) => boolean): Promise<string[]> {
     let found = await this.places(app);
     for (let tries = 0; !wanted(found) && tries < patience; tries += 1) {
       await sleep(200);

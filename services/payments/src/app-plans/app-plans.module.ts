@@ -1,11 +1,8 @@
-import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { CONFIG } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
-import { AppPlanRepository } from '../charging/app-plan.repository.js';
 import type { PaymentsEnv } from '../config/payments-env.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
-import { ChargingHolding } from '../memberships/purging/charging-holding.js';
 import { StripeAccounts } from '../provider/stripe/stripe-accounts.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
@@ -47,7 +44,7 @@ import { PlanSettings } from './plans/plan-settings.js';
     EndBuying,
     EndBuyingProcessor,
     SoldHolding,
-    ...purgingOf(SoldHolding, AppPlanRepository, ChargingHolding),
   ],
+  exports: [SoldHolding],
 })
 export class AppPlansModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoughtPackagesModule } from '../bought-packages/bought-packages.module.js';
 import { BillingStoreModule } from '../buyers/billing-store.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
@@ -11,7 +12,7 @@ import { Sellers } from './sellers.js';
 
 /** What buyers have bought, as the provider of their seller tells it. */
 @Module({
-  imports: [BillingStoreModule, ProviderModule, MembershipsModule],
+  imports: [BillingStoreModule, ProviderModule, MembershipsModule, BoughtPackagesModule],
   providers: [PlatformSelling, AppSelling, Sellers, OwnBilling, RefreshBilling, RefreshBillingProcessor],
   exports: [BillingStoreModule, ProviderModule, Sellers, OwnBilling, RefreshBilling],
 })

@@ -38,6 +38,13 @@ export class OwnBilling {
     return seller;
   }
 
+  /** With a customer, made for who has none yet. Throws as `seller` and its provider do. */
+  async customer(buyer: Buyer): Promise<Billing> {
+    const { till, provider } = await this.seller(buyer);
+    const known = await this.billings.find(buyer, till);
+    return known ?? this.billings.begin(buyer, till, await provider.createCustomer(buyer));
+  }
+
   /** Undefined for who never began to buy, and where nothing can be bought. */
   async find(buyer: Buyer): Promise<Billing | undefined> {
     const seller = await this.sellers.of(buyer.appId);

@@ -3,8 +3,10 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
+import { KeepPackages } from '../bought-packages/keep-packages.js';
 import type { Billing } from '../buyers/billing.js';
 import { BillingRepository } from '../buyers/billing.repository.js';
+import type { CustomerState } from '../provider/payment-provider.js';
 import type { Seller } from './seller.js';
 import { Sellers } from './sellers.js';
 
@@ -18,6 +20,7 @@ const attempts = 20;
 export class RefreshBilling {
   constructor(
     private readonly billings: BillingRepository,
+    private readonly packages: KeepPackages,
     private readonly unitOfWork: UnitOfWork,
     private readonly sellers: Sellers,
   ) {}
@@ -30,7 +33,7 @@ export class RefreshBilling {
       const seller = await this.sellers.of(appId);
       if (!seller || before.provider !== seller.till) return undefined;
       const state = await seller.provider.read(customerId);
-      const stored = await this.unitOfWork.run((tx) => this.store(seller, before, seller.standingOf(state), tx));
+      const stored = await this.unitOfWork.run((tx) => this.store(seller, before, state, tx));
       if (stored) return stored;
     }
     throw new DomainError('unavailable');
@@ -39,13 +42,25 @@ export class RefreshBilling {
   private async store(
     seller: Seller,
     before: Billing,
-    standing: ReturnType<Seller['standingOf']>,
+    state: CustomerState,
     tx: Transaction,
   ): Promise<Billing | undefined> {
     const { plan, subscription, saleIds } = before;
+    const standing = seller.standingOf(state);
     const isChange = !isDeepStrictEqual({ plan, subscription, saleIds }, standing);
     const stored = await this.billings.store(platformScope(), before, standing, isChange, tx);
     if (stored && isChange) await seller.tell(stored, tx);
+    if (stored?.appId === null) await this.keepPackages(seller, stored, state, tx);
     return stored;
+  }
+
+  /** Copies of apps are sold by the installation alone. */
+  private async keepPackages(
+    { provider }: Seller,
+    { buyerId: accountId }: Billing,
+    { purchases }: CustomerState,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.packages.execute({ accountId, provider: provider.name }, purchases, tx);
   }
 }

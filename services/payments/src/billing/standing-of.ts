@@ -14,7 +14,7 @@ export type Ranks = (plan: string) => number | undefined;
  * one. A failed payment takes nothing while it is tried again. What has an unknown price, or was never paid, gives
  * nothing.
  */
-export function standingOf({ subscriptions, saleIds }: CustomerState, rankOf: Ranks): Standing {
+export function standingOf({ subscriptions, saleIds }: Omit<CustomerState, 'purchases'>, rankOf: Ranks): Standing {
   const known = subscriptions.filter(
     (one): one is Known => one.plan !== null && rankOf(one.plan) !== undefined && one.status !== 'pending',
   );

@@ -39,19 +39,13 @@ export class StartCheckout {
     const seller = await this.own.seller(buyer);
     seller.priced(wish);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const billing = await this.billing(buyer, seller);
+      const billing = await this.own.customer(buyer);
       if (isAlive(billing.subscription)) throw new DomainError('payments/already-subscribed');
       if (billing.checkout && isSame(billing.checkout, wish)) return billing.checkout;
       const begun = await this.begin(buyer, seller, billing, wish);
       if (begun) return begun;
     }
     throw new DomainError('conflict');
-  }
-
-  /** With a customer, made for who has none yet. */
-  private async billing(buyer: Buyer, { till, provider }: Seller): Promise<Billing> {
-    const known = await this.billings.find(buyer, till);
-    return known ?? this.billings.begin(buyer, till, await provider.createCustomer(buyer));
   }
 
   private async begin(buyer: Buyer, seller: Seller, billing: Billing, wish: Wish): Promise<OpenCheckout | undefined> {

@@ -11,6 +11,8 @@ import { ChargingModule } from '../charging/charging.module.js';
 import { ChargingRules } from '../charging/charging-rules.js';
 import { OwnedCharging } from '../charging/owned-charging.js';
 import type { PaymentsEnv } from '../config/payments-env.js';
+import { PackageOfferRepository } from '../package-offers/package-offer.repository.js';
+import { PackageOffersModule } from '../package-offers/package-offers.module.js';
 import { GUMROAD } from './gumroad/gumroad.js';
 import { GumroadClient } from './gumroad/gumroad-client.js';
 import { MembershipsController } from './memberships.controller.js';
@@ -34,7 +36,7 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
 
 /** Paid memberships of apps, and what they have of them at Gumroad. */
 @Module({
-  imports: [BillingStoreModule, ChargingModule],
+  imports: [BillingStoreModule, ChargingModule, PackageOffersModule],
   controllers: [MembershipsController],
   providers: [
     AppStates,
@@ -66,7 +68,7 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
     ConnectMemberships,
     DisconnectMemberships,
     ResyncMemberships,
-    ...followingOwners(ChangeCharging),
+    ...followingOwners(ChangeCharging, PackageOfferRepository),
   ],
   exports: [
     AppStates,

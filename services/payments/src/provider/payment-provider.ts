@@ -33,11 +33,25 @@ export interface ProviderSubscription {
   readonly next: (Choice & { readonly at: Date }) | null;
 }
 
+/** A copy of an app that a customer has paid for once. */
+export interface ProviderPurchase {
+  readonly saleId: string;
+  /** The app that was sold, and its name then. */
+  readonly appId: string;
+  readonly name: string;
+  /** Dollars. */
+  readonly price: number;
+  readonly paidAt: Date;
+  /** All of the money was given back. */
+  readonly isRefunded: boolean;
+}
+
 /** Everything that a provider knows of a customer, read at one moment. */
 export interface CustomerState {
   readonly subscriptions: readonly ProviderSubscription[];
-  /** Checkouts that were paid, the newest last. */
+  /** Checkouts of plans that were paid, the newest last. */
   readonly saleIds: readonly string[];
+  readonly purchases: readonly ProviderPurchase[];
 }
 
 /** A price that is offered. */
@@ -48,15 +62,26 @@ export interface PricedChoice extends Choice {
   readonly currency: string;
 }
 
-export interface CheckoutWish extends PricedChoice {
+interface Wish {
   readonly buyerId: string;
   readonly customerId: string;
-  readonly trialDays: number;
   /** Where to go afterwards; the sale's id is added to the query of the first. */
   readonly paidUrl: string;
   readonly canceledUrl: string;
   /** The same key is the same checkout, however often it is asked for. */
   readonly key: string;
+}
+
+export interface CheckoutWish extends PricedChoice, Wish {
+  readonly trialDays: number;
+}
+
+/** An app of which a copy is paid for once. */
+export interface PackageWish extends Wish {
+  readonly appId: string;
+  readonly name: string;
+  /** Dollars. */
+  readonly price: number;
 }
 
 export interface ProviderEvent {
@@ -75,6 +100,7 @@ export interface PaymentProvider {
   /** One customer per buyer, however often and at once it is asked for. */
   createCustomer(buyer: CustomerOf): Promise<string>;
   startCheckout(wish: CheckoutWish): Promise<{ saleId: string; url: string }>;
+  startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }>;
   /** Ends a checkout that was not paid; one that is over stays as it is. */
   endCheckout(saleId: string): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;

@@ -37,4 +37,4 @@ export const day = (date: Date | string): string =>
 
 /** A page of the test provider; `body` is HTML. */
 export const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><div class="banner" role="note">Test payments: no money moves and no card is needed</div><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header class="banner">Test payments: no money moves and no card is needed</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

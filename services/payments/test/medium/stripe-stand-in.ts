@@ -17,6 +17,15 @@ export interface StandInAccount {
   readonly name: string;
 }
 
+/** An app that was paid for once, as Stripe answers its checkout. */
+export interface StandInSale {
+  readonly id: string;
+  readonly appId: string;
+  readonly cents: number;
+  readonly status?: 'paid' | 'unpaid';
+  readonly refunded?: boolean;
+}
+
 const month = 30 * 24 * 3600;
 /** In September 2026, or now: a period ends a month later. */
 export const epoch = Math.max(1_790_000_000, Math.floor(Date.now() / 1000));
@@ -28,6 +37,10 @@ export const epoch = Math.max(1_790_000_000, Math.floor(Date.now() / 1000));
 export class StripeStandIn {
   readonly customers = new Map<string, StandInSubscription[]>();
   sales: string[] = [];
+  /** What customers have paid for once, the newest first. */
+  readonly sold = new Map<string, StandInSale[]>();
+  /** What was asked of the checkouts that were begun, the newest last. */
+  readonly asked: URLSearchParams[] = [];
   /** Answers all with this status, as a Stripe that is in trouble does. */
   trouble: number | undefined;
   /** Refuses the card that a change is to be paid with. */
@@ -66,6 +79,7 @@ export class StripeStandIn {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url!, this.url);
     const sent = new URLSearchParams(await text(request));
+    if (pathname === '/v1/checkout/sessions' && request.method === 'POST') this.asked.push(sent);
     const key = /^(?:Bearer) (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const send = (status: number, body: object): void => {
       response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
@@ -78,7 +92,13 @@ export class StripeStandIn {
     const list = (data: object[]) => ({ object: 'list', data, has_more: false });
     if (pathname === '/v1/subscriptions') return send(200, list((this.customers.get(customer) ?? []).map(toStripe)));
     if (pathname === '/v1/checkout/sessions' && request.method === 'GET')
-      return send(200, list(this.sales.map((id) => ({ id, object: 'checkout.session' }))));
+      return send(
+        200,
+        list([
+          ...(this.sold.get(customer) ?? []).map(toSession),
+          ...this.sales.map((id) => ({ id, object: 'checkout.session' })),
+        ]),
+      );
     const one = [...this.customers.values()].flat().find(({ id }) => pathname === `/v1/subscriptions/${id}`);
     if (one && request.method === 'GET') return send(200, toStripe(one));
     if (one) {
@@ -161,3 +181,14 @@ function toStripe({ id, status, plan, endsAt, canceledAt }: StandInSubscription)
     items: { data: [{ id: 'si_1', price, current_period_end: epoch + month }] },
   };
 }
+
+const toSession = ({ id, appId, cents, status = 'paid', refunded = false }: StandInSale): object => ({
+  id,
+  object: 'checkout.session',
+  mode: 'payment',
+  metadata: { lathe_package: appId, lathe_package_name: 'Dog walks' },
+  payment_status: status,
+  amount_subtotal: cents,
+  created: epoch,
+  payment_intent: { latest_charge: { refunded } },
+});

@@ -1,8 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type Stripe from 'stripe';
 import { stripeClient } from './open-stripe.js';
-import { isGone, isKeyRefused } from './stripe-faults.js';
-import { told } from './stripe-provider.js';
+import { isKeyRefused, told, unlessGone } from './stripe-faults.js';
 
 /** All that may change what somebody has. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -44,11 +43,7 @@ export class StripeAccounts {
 
   listenNoMore(key: string, endpointId: string): Promise<void> {
     return accepted(async () => {
-      await stripeClient(key, this.base)
-        .webhookEndpoints.del(endpointId)
-        .catch((error: unknown) => {
-          if (!isGone(error)) throw error;
-        });
+      await stripeClient(key, this.base).webhookEndpoints.del(endpointId).catch(unlessGone);
     });
   }
 }

@@ -25,3 +25,16 @@ export function isGone(error: unknown): boolean {
   const known = fault.safeParse(error);
   return known.success && (known.data.statusCode === 404 || known.data.statusCode === 400);
 }
+
+/** Does what asks Stripe; its faults are told as the platform's. */
+export async function told<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asDomainError(error);
+  }
+}
+
+export function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error;
+}

@@ -51,12 +51,27 @@ const business: PricedChoice = { ...explorer, plan: 'business', interval: 'year'
     expect(begun.saleId).toMatch(/^cs_/);
   });
 
+  it('begin a checkout of an app that is paid for once', async () => {
+    const begun = await stripe.startPackageCheckout({
+      buyerId: randomId(),
+      customerId: 'cus_1',
+      appId: randomId(),
+      name: 'Dog walks',
+      price: 49,
+      paidUrl: 'http://localhost:4400/apps/packages',
+      canceledUrl: 'http://localhost:4400/apps/packages/1?checkout=canceled',
+      key: randomId(),
+    });
+    expect(begun.saleId).toMatch(/^cs_/);
+  });
+
   it('open the customer portal', async () => {
     expect(await stripe.openPortal('cus_1', 'http://localhost:4400/settings')).toMatch(/^https:/);
   });
 
   it('read what a customer has; a price of somebody else is none of the plans', async () => {
-    const { subscriptions, saleIds } = await stripe.read('cus_1');
+    const { subscriptions, saleIds, purchases } = await stripe.read('cus_1');
+    expect(purchases).toEqual([]);
     expect(saleIds).toEqual([expect.stringMatching(/^cs_/)]);
     expect(subscriptions).toMatchObject([{ plan: null }]);
     expect(subscription.shape.currentPeriodEnd.parse(subscriptions[0]!.currentPeriodEnd.toISOString())).toBeTruthy();

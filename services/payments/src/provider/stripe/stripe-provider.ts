@@ -5,6 +5,7 @@ import type {
   CheckoutWish,
   CustomerOf,
   CustomerState,
+  PackageWish,
   PaymentProvider,
   PricedChoice,
   ProviderEvent,
@@ -12,13 +13,15 @@ import type {
 import { openSigned } from '../signed-body.js';
 import { withQuery } from '../with-query.js';
 import { toInvoice, toSubscription } from './from-stripe.js';
-import { asDomainError, isGone } from './stripe-faults.js';
+import { told, unlessGone } from './stripe-faults.js';
+import { isPackage, packageCheckout, refundOf, toPurchase } from './stripe-packages.js';
 import { StripePrices, tagOf } from './stripe-prices.js';
 
 /** Invoices that one answer lists. */
 const invoicesListed = 50;
-/** Subscriptions and checkouts of one customer that are looked at. */
+/** Subscriptions of one customer that are looked at, and checkouts, which are many where one buys a lot. */
 const mostOfOne = 100;
+const mostCheckouts = 1_000;
 
 export interface StripeOptions {
   readonly webhookSecret: string | null;
@@ -70,6 +73,15 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
+  startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }> {
+    return told(async () => {
+      const session = await this.stripe.checkout.sessions.create(packageCheckout(wish, this.options.automaticTax), {
+        idempotencyKey: wish.key,
+      });
+      return { saleId: session.id, url: session.url ?? '' };
+    });
+  }
+
   async endCheckout(saleId: string): Promise<void> {
     await told(() => this.stripe.checkout.sessions.expire(saleId).catch(unlessGone));
   }
@@ -82,11 +94,14 @@ export class StripeProvider implements PaymentProvider {
     return told(async () => {
       const [found, sessions] = await Promise.all([
         this.stripe.subscriptions.list({ customer, status: 'all', limit: mostOfOne, expand: ['data.schedule'] }),
-        this.stripe.checkout.sessions.list({ customer, status: 'complete', limit: mostOfOne }),
+        this.stripe.checkout.sessions
+          .list({ customer, status: 'complete', limit: mostOfOne, expand: [refundOf] })
+          .autoPagingToArray({ limit: mostCheckouts }),
       ]);
       return {
         subscriptions: found.data.map(toSubscription),
-        saleIds: sessions.data.map(({ id }) => id).toReversed(),
+        saleIds: sessions.flatMap((session) => (isPackage(session) ? [] : session.id)).toReversed(),
+        purchases: sessions.flatMap((session) => toPurchase(session) ?? []),
       };
     });
   }
@@ -189,17 +204,4 @@ export class StripeProvider implements PaymentProvider {
     const [item] = items.data;
     return { itemId: item!.id, price: item!.price.id, periodEnd: item!.current_period_end };
   }
-}
-
-/** Throws faults of Stripe as this platform tells them. */
-export async function told<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asDomainError(error);
-  }
-}
-
-function unlessGone(error: unknown): void {
-  if (!isGone(error)) throw error;
 }

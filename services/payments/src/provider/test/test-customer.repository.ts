@@ -4,7 +4,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { CustomerOf } from '../payment-provider.js';
 import type { TestCustomer, TestSubscription } from './test-customer.js';
 
-type CustomerRow = Omit<TestCustomer, 'customerId'> & { _id: string };
+/** Customers from before apps were sold lack purchases. */
+type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> &
+  Partial<Pick<TestCustomer, 'purchases'>> & { _id: string };
 
 const customerSchema = new Schema<CustomerRow>(
   {
@@ -15,6 +17,7 @@ const customerSchema = new Schema<CustomerRow>(
     aheadMs: Number,
     subscriptions: [Object],
     saleIds: [String],
+    purchases: [Object],
     invoices: [Object],
     dueJobs: [String],
   },
@@ -31,7 +34,16 @@ export class TestCustomerRepository {
 
   /** Makes the customer where there is none yet. */
   async ensure(_scope: PlatformScope, customerId: string, { buyerId, appId }: CustomerOf): Promise<void> {
-    const fresh = { buyerId, appId, cardWorks: true, aheadMs: 0, subscriptions: [], saleIds: [], invoices: [] };
+    const fresh = {
+      buyerId,
+      appId,
+      cardWorks: true,
+      aheadMs: 0,
+      subscriptions: [],
+      saleIds: [],
+      purchases: [],
+      invoices: [],
+    };
     await this.model.updateOne({ _id: customerId }, { $setOnInsert: fresh }, { upsert: true });
   }
 
@@ -60,9 +72,10 @@ export class TestCustomerRepository {
 /** Plans were the installation's own, and cost dollars, before apps had some. */
 const ofBefore = ({ plan }: TestSubscription) => ({ name: plan[0]!.toUpperCase() + plan.slice(1), currency: 'usd' });
 
-const toCustomer = ({ _id, subscriptions, ...rest }: CustomerRow): TestCustomer => ({
-  customerId: _id,
-  subscriptions: subscriptions.map((one) => ({ ...ofBefore(one), ...one })),
+const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({
   ...rest,
+  customerId: _id,
   appId: rest.appId ?? null,
+  subscriptions: rest.subscriptions.map((one) => ({ ...ofBefore(one), ...one })),
+  purchases: rest.purchases ?? [],
 });

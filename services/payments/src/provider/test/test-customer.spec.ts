@@ -29,6 +29,7 @@ const customer = (change: Partial<TestSubscription> = {}, cardWorks = true): Tes
   aheadMs: 0,
   subscriptions: [{ ...subscribed, ...change }],
   saleIds: [],
+  purchases: [],
   invoices: [],
 });
 

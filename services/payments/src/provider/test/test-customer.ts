@@ -1,5 +1,5 @@
 import type { BillingInterval, Invoice } from '@lathe/proto/payments/model';
-import type { PricedChoice, ProviderSubscription } from '../payment-provider.js';
+import type { PricedChoice, ProviderPurchase, ProviderSubscription } from '../payment-provider.js';
 
 /** A customer of the test provider with all that belongs to them. */
 export interface TestCustomer {
@@ -13,6 +13,7 @@ export interface TestCustomer {
   readonly aheadMs: number;
   readonly subscriptions: readonly TestSubscription[];
   readonly saleIds: readonly string[];
+  readonly purchases: readonly ProviderPurchase[];
   /** The newest first. */
   readonly invoices: readonly Invoice[];
   /** Jobs that were made for what happens by itself, which end with the customer. Missing in customers of old. */

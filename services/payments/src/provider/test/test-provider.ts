@@ -6,6 +6,7 @@ import type {
   CheckoutWish,
   CustomerOf,
   CustomerState,
+  PackageWish,
   PaymentProvider,
   PricedChoice,
   ProviderEvent,
@@ -13,7 +14,8 @@ import type {
 import { openSigned, sign } from '../signed-body.js';
 import { advanceTo, dueAt, isAlive, replaced, withInvoice } from './test-customer.js';
 import { nowOf, TestLedger, type TestParts } from './test-ledger.js';
-import { type TestSession, TestSessionRepository } from './test-session.repository.js';
+import { givenBack, withPurchase } from './test-purchases.js';
+import { type TestCheckout, type TestSession, TestSessionRepository } from './test-session.repository.js';
 import { begun, upgradeCost, upgraded } from './test-subscription.js';
 
 const scope = platformScope();
@@ -48,6 +50,11 @@ export class TestProvider implements PaymentProvider {
     return { saleId: sessionId, url: this.pageOf('checkout', sessionId) };
   }
 
+  async startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }> {
+    const { sessionId } = await this.sessions.packageCheckout(scope, wish);
+    return { saleId: sessionId, url: this.pageOf('checkout', sessionId) };
+  }
+
   async endCheckout(saleId: string): Promise<void> {
     await this.sessions.end(scope, saleId, 'expired');
   }
@@ -57,22 +64,29 @@ export class TestProvider implements PaymentProvider {
   }
 
   async read(customerId: string): Promise<CustomerState> {
-    const { subscriptions, saleIds } = await this.ledger.customer(customerId);
-    return { subscriptions, saleIds };
+    const { subscriptions, saleIds, purchases } = await this.ledger.customer(customerId);
+    return { subscriptions, saleIds, purchases };
   }
 
   /** Pays an open checkout. Throws `payments/card-declined`, and `conflict` where it is open no more. */
-  async pay(session: TestSession & { kind: 'checkout' }, card: TestCard): Promise<void> {
+  async pay(session: TestCheckout, card: TestCard): Promise<void> {
     if (card === 'declined') throw new DomainError('payments/card-declined');
-    const { wish, sessionId, customerId } = session;
+    const { sessionId, customerId } = session;
     await this.ledger.change(customerId, 'checkout.session.completed', async (customer, now, tx) => {
       if (!(await this.sessions.end(scope, sessionId, 'paid', tx))) throw new DomainError('conflict');
+      if (session.kind === 'package') return withPurchase(customer, sessionId, session.wish, now);
+      const { wish } = session;
       const bought = { ...customer, cardWorks: card === 'works', saleIds: [...customer.saleIds, sessionId] };
       const subscriptions = [...customer.subscriptions, begun(wish, now)];
       return wish.trialDays > 0
         ? { ...bought, subscriptions }
         : withInvoice({ ...bought, subscriptions }, now, wish.price, 'paid');
     });
+  }
+
+  /** Gives the money for an app back. */
+  async giveBack(customerId: string, saleId: string): Promise<void> {
+    await this.ledger.change(customerId, 'charge.refunded', (customer, now) => givenBack(customer, saleId, now));
   }
 
   async useCard(customerId: string, card: Exclude<TestCard, 'declined'>): Promise<void> {
