@@ -76,7 +76,7 @@ function KeyForm({ appId, onDone, onCancel }: KeyFormProps) {
       <PasswordField
         isNew
         label="Secret key of Stripe"
-        hint="In Stripe under Developers, API keys. A restricted key has to read the account and write customers, products, prices, checkout sessions, subscriptions, billing portal and webhook endpoints."
+        hint="In Stripe under Developers, API keys. A restricted key has to read the account, payment intents and charges, and write customers, products, prices, checkout sessions, subscriptions, invoices, the customer portal and webhook endpoints."
         value={key}
         maxLength={300}
         spellCheck={false}
