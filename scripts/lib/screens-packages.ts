@@ -118,6 +118,7 @@ export const packageScreens: readonly Screen[] = [
       );
       await page.goto('/apps/packages');
       await page.getByRole('button', { name: /^Take your copy/ }).click();
+      await page.getByRole('dialog', { name: 'Upgrade your plan' }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('alert').waitFor();
     },

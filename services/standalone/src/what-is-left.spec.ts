@@ -168,6 +168,8 @@ describe('what each end leaves', () => {
       'apps.packages',
       'payments.bought_packages',
       'payments.test_customers',
+      // The page on which they paid, for a day.
+      'payments.test_sessions',
     ]);
     expect((await filled.call('GET', `/api/apps/${copy}`, { bearer: alive.token })).status).toBe('active');
   }, 180_000);

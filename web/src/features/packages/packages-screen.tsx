@@ -22,15 +22,15 @@ const arrivalEveryMs = 4_000;
 export function PackagesScreen() {
   useDocumentTitle('Your packages');
   const { sale_id: saleId } = useSearch({ from: '/signed-in/apps/packages' });
-  const isHere = (list: readonly BoughtPackage[] | undefined): boolean =>
-    saleId === undefined || list?.some((one) => one.saleId === saleId) === true;
+  const paidFor = (list: readonly BoughtPackage[] = []) => list.find((one) => one.saleId === saleId);
   const packages = useQuery({
     ...packagesQuery(),
     refetchInterval: ({ state }) =>
-      isHere(state.data) || state.dataUpdateCount >= arrivalTries ? false : arrivalEveryMs,
+      saleId === undefined || paidFor(state.data) || state.dataUpdateCount >= arrivalTries ? false : arrivalEveryMs,
   });
   const queryClient = useQueryClient();
-  const hasArrived = saleId !== undefined && isHere(packages.data);
+  const arrived = paidFor(packages.data);
+  const hasArrived = arrived !== undefined;
   useEffect(() => {
     if (hasArrived) void queryClient.invalidateQueries({ queryKey: accountQuery().queryKey });
   }, [hasArrived, queryClient]);
@@ -38,7 +38,7 @@ export function PackagesScreen() {
     <PublicPage>
       <h1 className="mt-8 text-2xl font-semibold tracking-[-0.02em]">Your packages</h1>
       <p className="mt-1 mb-6 text-lg text-muted">Apps that you bought. Take your copy, and it is yours to change.</p>
-      {saleId !== undefined && packages.isSuccess && (
+      {saleId !== undefined && packages.isSuccess && (arrived === undefined || arrived.state === 'ready') && (
         <Arrival saleId={saleId} hasArrived={hasArrived} onLook={() => void packages.refetch()} />
       )}
       {packages.isPending && (

@@ -243,9 +243,10 @@ describe('what somebody has bought', () => {
       return sampleApp({ appId: copy });
     });
     serve(getApp, () => sampleApp({ appId: copy }));
-    open('/apps/packages');
+    open('/apps/packages?sale_id=sale-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Take your copy of Dog Walks' }));
     await screen.findByText('Your copy is one of your apps now');
+    await waitFor(() => expect(screen.queryByText(/^Your payment has arrived/)).toBeNull());
     const change = await screen.findByRole('link', { name: 'Change Dog Walks' });
     expect(change.getAttribute('href')).toBe(`/build/app/${copy}`);
     expect(screen.getByRole('link', { name: 'Open Dog Walks' }).getAttribute('href')).toBe(`/app/${copy}`);

@@ -41,7 +41,7 @@ export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
         value={part}
         onChange={setPart}
         options={mayHandOver ? [...parts, handOver] : parts}
-        className="mb-6 w-full flex-wrap"
+        className="mb-6 w-full max-sm:grid max-sm:grid-cols-3"
       />
       {part === 'link' && <ShareLink app={app} />}
       {part === 'people' && <InvitePeoplePart app={app} />}
