@@ -2,6 +2,7 @@
 // second person, Gumroad or a lower plan is answered as the server would.
 import type { Page } from 'playwright-core';
 import { answer, builder, openPanel, openShare, type Screen, type Setup } from './screens-open.ts';
+import { planScreens } from './screens-plans.ts';
 
 const now = new Date().toISOString();
 const idOf = (letter: string): string => letter.repeat(24);
@@ -67,6 +68,24 @@ const membershipSettings = (name: string, settings: object): Screen => ({
   },
 });
 
+/** The app as somebody sees it who is no member of it; an open one comes with its page, so that is taken out. */
+const membersOnly = (name: string, joinUrlOf: (setup: Setup) => string): Screen => ({
+  name,
+  open: async (page, setup) => {
+    await page.addInitScript(() => {
+      const find = Document.prototype.getElementById;
+      Document.prototype.getElementById = function known(id) {
+        return id === 'lathe-bundle' ? null : find.call(this, id);
+      };
+    });
+    const details = { joinUrl: joinUrlOf(setup) };
+    const error = { code: 'app/membership-required', message: 'This app is for its members', details };
+    await page.route('**/runtime/bundle*', (route) => route.fulfill({ status: 403, json: { error } }));
+    await page.goto(setup.app.url);
+    await page.getByRole('heading', { name: 'This app is for its members' }).waitFor();
+  },
+});
+
 export const peopleScreens: readonly Screen[] = [
   { name: 'share-people', as: 'full', open: (page, setup) => openShare(page, setup, 'People') },
   team('share-team-nobody', 0, []),
@@ -122,23 +141,7 @@ export const peopleScreens: readonly Screen[] = [
   membershipSettings('token', { isPaidMembershipsEnabled: true }),
   membershipSettings('connected', connected),
   membershipSettings('refused', { ...connected, problem: 'payments/gumroad-token-refused', isTold: false }),
-  {
-    name: 'app-members-only',
-    open: async (page, { app }) => {
-      await page.route('**/runtime/bundle*', (route) =>
-        route.fulfill({
-          status: 403,
-          json: {
-            error: {
-              code: 'app/membership-required',
-              message: 'This app is for its members',
-              details: { joinUrl: 'https://gumroad.example/l/walkers' },
-            },
-          },
-        }),
-      );
-      await page.goto(app.url);
-      await page.getByRole('heading', { name: 'This app is for its members' }).waitFor();
-    },
-  },
+  ...planScreens,
+  membersOnly('app-members-only', () => 'https://gumroad.example/l/walkers'),
+  membersOnly('app-members-only-plans', ({ app }) => `/apps/${app.appId}/plans`),
 ];

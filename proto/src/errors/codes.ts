@@ -221,6 +221,21 @@ export const errorCatalogue = {
     'conflict',
     'For paid memberships, publish the app, set a domain and let people sign up first',
   ],
+  'payments/stripe-key-refused': [
+    'invalid',
+    'Stripe does not accept this key. Copy the secret key of your account, or make a restricted one that may do all that is listed',
+  ],
+  'payments/other-stripe-account': [
+    'conflict',
+    'This key belongs to another Stripe account than the one you sell by. Remove that one first: what people pay for there has to end',
+  ],
+  'payments/no-such-plan': ['not_found', 'This plan is not there any more'],
+  'payments/too-many-plans': ['conflict', 'There can be 20 plans on sale. Archive one to add another'],
+  'payments/other-currency': [
+    'conflict',
+    'This plan is sold in another currency. Cancel the one you have, then choose it',
+  ],
+  'payments/not-selling': ['conflict', 'This app sells no plans at the moment'],
   'payments/gumroad-token-missing': ['conflict', 'Enter the access token of your Gumroad account first'],
   'payments/gumroad-token-refused': [
     'invalid',

@@ -37,6 +37,8 @@ import * as manyRows from '../entities/many-rows.js';
 import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
+import * as appPlans from '../payments/app-plans.js';
+import * as appSubscription from '../payments/app-subscription.js';
 import * as payments from '../payments/http.js';
 import * as memberships from '../payments/memberships.js';
 import * as packages from '../payments/packages.js';
@@ -77,6 +79,8 @@ export const allRoutes: readonly RouteContract[] = [
   invitations,
   manyRows,
   payments,
+  appPlans,
+  appSubscription,
   rowReading,
   members,
   memberships,

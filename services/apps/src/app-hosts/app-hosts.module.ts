@@ -14,6 +14,7 @@ import { OpenAccountPage } from './open-account-page.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
+import { OpenPlansPage } from './open-plans-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
 
 @Module({
@@ -27,6 +28,7 @@ import { PageAnswers } from './page-answers.js';
     OpenPage,
     OpenLoginPage,
     OpenAccountPage,
+    OpenPlansPage,
     OpenAssistantPage,
     FindAppOrigin,
     FindLoginOrigin,

@@ -20,6 +20,9 @@ export interface PageElement {
   append(child: PageElement): void;
   remove(): void;
   scrollIntoView(options: object): void;
+  showModal(): void;
+  close(): void;
+  replaceChildren(...children: PageElement[]): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   addEventListener(type: string, listener: (event: PageEvent) => void): void;

@@ -6,6 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OwnBilling } from '../billing/own-billing.js';
 import { RefreshBilling } from '../billing/refresh-billing.use-case.js';
 import { BoughtPackageRepository } from '../bought-packages/bought-package.repository.js';
+import { accountBuyer } from '../buyers/buyer.js';
+import type { PaymentProvider } from '../provider/payment-provider.js';
 import { type OfferedApp, OfferedApps } from './offered-apps.js';
 import { type PackageCheckout, PackageCheckoutRepository } from './package-checkout.repository.js';
 
@@ -35,10 +37,11 @@ export class BuyPackage {
 
   /** Throws `not-found` for what is not on sale, `package/own`, `package/held`, and as the provider does. */
   execute(scope: OwnerScope, appId: string): Promise<Begun> {
-    return this.own.limited(scope, async () => {
+    const buyer = accountBuyer(scope);
+    return this.own.limited(buyer, async () => {
       const app = await this.offered.get(appId);
       if (app.sellerId === scope.accountId) throw new DomainError('package/own');
-      const { customerId } = await this.own.customer(scope);
+      const { customerId } = await this.own.customer(buyer);
       return this.begin(scope, app, customerId);
     });
   }
@@ -47,13 +50,13 @@ export class BuyPackage {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const checkout = await this.checkouts.ensure(scope, app.appId, app);
       // What was paid a moment ago may not have been told yet.
-      if (checkout.saleId !== null || attempt > 1) await this.refresh.execute(customerId);
+      if (checkout.saleId !== null || attempt > 1) await this.refresh.execute(customerId, null);
       const mine = await this.bought.ofApp(scope, app.appId);
       if (mine.some(({ isRefunded }) => !isRefunded)) throw new DomainError('package/held');
       const isOver = mine.some(({ saleId }) => saleId === checkout.saleId);
       const begun = !isOver && isSame(checkout, app) && (await this.open(scope, app, checkout, customerId));
       if (begun) return begun;
-      if (checkout.saleId !== null) await this.own.inForce().endCheckout(checkout.saleId);
+      if (checkout.saleId !== null) await (await this.provider(scope)).endCheckout(checkout.saleId);
       await this.checkouts.giveUp(scope, app.appId, checkout);
     }
     throw new DomainError('conflict');
@@ -66,11 +69,10 @@ export class BuyPackage {
     checkout: PackageCheckout,
     customerId: string,
   ): Promise<Begun | undefined> {
-    const provider = this.own.inForce();
-    const { accountId } = scope;
+    const provider = await this.provider(scope);
     const at = `${this.site.publicUrl}/apps/packages`;
     const begun = await provider.startPackageCheckout({
-      accountId,
+      buyerId: scope.accountId,
       customerId,
       appId,
       name,
@@ -82,6 +84,10 @@ export class BuyPackage {
     if (await this.checkouts.begin(scope, appId, checkout, begun.saleId)) return begun;
     await provider.endCheckout(begun.saleId);
     return undefined;
+  }
+
+  private async provider(scope: OwnerScope): Promise<PaymentProvider> {
+    return (await this.own.seller(accountBuyer(scope))).provider;
   }
 }
 

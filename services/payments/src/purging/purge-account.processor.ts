@@ -6,8 +6,8 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { BillingRepository } from '../billing/billing.repository.js';
 import { BoughtPackageRepository } from '../bought-packages/bought-package.repository.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
 import { PackageCheckoutRepository } from '../packages/package-checkout.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import { WebhookEventRepository } from '../webhooks/webhook-event.repository.js';
@@ -36,7 +36,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
 
   /** Safe to repeat. */
   async process({ accountId }: z.output<typeof payload>): Promise<void> {
-    const billing = await this.billings.findByAccount(platformScope(), accountId);
+    const billing = await this.billings.findByBuyer(platformScope(), accountId);
     if (!billing) return;
     const { customerId, provider } = billing;
     // Money that is taken elsewhere must not be forgotten here: the job waits for that provider to be set again.

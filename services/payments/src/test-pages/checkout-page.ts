@@ -1,7 +1,7 @@
 import { escapeHtml } from '@lathe/platform/http/html';
 import type { CheckoutWish, PackageWish } from '../provider/payment-provider.js';
 import { dayMs } from '../provider/test/test-customer.js';
-import { day, dollars, page } from './page.js';
+import { day, money, page } from './page.js';
 
 const card = (value: string, label: string, more = ''): string =>
   `<label><input type="radio" name="card" value="${value}"${more}> ${label}</label>`;
@@ -9,19 +9,22 @@ const cards = [card('works', 'A card that works', ' checked'), card('declined', 
 const laterCards = [...cards, card('fails-later', 'A card that works now and fails at the next payment')];
 
 /** Where one "pays" for a plan. */
-export function checkoutPage({ name, price, interval, trialDays }: CheckoutWish, problem?: string): string {
-  const title = `${name}, ${dollars(price)} a ${interval}`;
+export function checkoutPage({ name, price, currency, interval, trialDays }: CheckoutWish, problem?: string): string {
+  const amount = money(price, currency);
+  const title = `${name}, ${amount} a ${interval}`;
   const first = new Date(Date.now() + trialDays * dayMs);
   const due =
     trialDays > 0
-      ? `Nothing is due today. The trial of ${trialDays} days ends on ${day(first)}; then ${dollars(price)} are due.`
-      : `${dollars(price)} are due today, and again every ${interval}.`;
+      ? `Nothing is due today. The trial of ${trialDays} days ends on ${day(first)}; then ${amount} are due.`
+      : `${amount} are due today, and again every ${interval}.`;
   return payPage(title, due, laterCards, trialDays > 0 ? 'Start the trial' : 'Pay', problem);
 }
 
 /** Where one "pays" once for a copy of an app. */
-export const packagePage = ({ name, price }: PackageWish, problem?: string): string =>
-  payPage(`${name}, ${dollars(price)}`, `${dollars(price)} are due today, and nothing later.`, cards, 'Pay', problem);
+export function packagePage({ name, price }: PackageWish, problem?: string): string {
+  const amount = money(price, 'usd');
+  return payPage(`${name}, ${amount}`, `${amount} are due today, and nothing later.`, cards, 'Pay', problem);
+}
 
 function payPage(title: string, due: string, choice: readonly string[], act: string, problem?: string): string {
   const error = problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : '';
@@ -34,9 +37,9 @@ ${choice.join('\n')}
   );
 }
 
-/** A checkout that was paid, was left, or was replaced by another one. */
-export const endedPage = (isPaid: boolean): string =>
+/** A checkout that was paid, was left, or was replaced by another one; `backTo` is where one came from. */
+export const endedPage = (isPaid: boolean, backTo: string): string =>
   page(
     isPaid ? 'This is paid' : 'This checkout is over',
-    `<p>${isPaid ? 'There is nothing left to do here.' : 'Choose again to begin another one.'}</p><p><a href="/home">Back to Lathe</a></p>`,
+    `<p>${isPaid ? 'There is nothing left to do here.' : 'Choose again to begin another one.'}</p><p><a href="${escapeHtml(backTo)}">Back</a></p>`,
   );

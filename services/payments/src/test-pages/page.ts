@@ -19,15 +19,18 @@ const style = `
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** No script runs on these pages, nothing is loaded, and nobody else may show them inside theirs. */
-export const pageHeaders = {
+/**
+ * No script runs on these pages, nothing is loaded, and nobody else may show them inside theirs. Their form leads to
+ * themselves and, once it is sent, back to where somebody came from, which may be the host of an app.
+ */
+export const pageHeaders = (backTo: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(backTo).origin}; frame-ancestors 'none'; base-uri 'none'`,
   'referrer-policy': 'no-referrer',
-};
+});
 
-export const dollars = (amount: number): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(amount);
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 
 export const day = (date: Date | string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

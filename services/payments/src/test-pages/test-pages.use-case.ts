@@ -8,8 +8,8 @@ import { withQuery } from '../provider/with-query.js';
 import { checkoutPage, endedPage, packagePage } from './checkout-page.js';
 import { givesBack, portalPage } from './portal-page.js';
 
-/** A page, or where to go. */
-export type PageAnswer = { readonly html: string } | { readonly location: string };
+/** A page, with the address to which its form leads back; or where to go. */
+export type PageAnswer = { readonly html: string; readonly backTo: string } | { readonly location: string };
 
 const cards: readonly string[] = ['works', 'declined', 'fails-later'] satisfies TestCard[];
 
@@ -20,29 +20,29 @@ export class TestPages {
 
   /** Throws `not-found` for an unknown session, and where another provider is in force. */
   async showCheckout(sessionId: string): Promise<PageAnswer> {
-    return { html: shown(await this.checkout(sessionId)) };
+    return shown(await this.checkout(sessionId));
   }
 
   async actOnCheckout(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
     const session = await this.checkout(sessionId);
-    if (session.state !== 'open') return { html: shown(session) };
+    if (session.state !== 'open') return shown(session);
     if (form.get('act') === 'cancel') return { location: session.wish.canceledUrl };
     const card = form.get('card') ?? '';
-    if (form.get('act') !== 'pay' || !cards.includes(card)) return { html: shown(session) };
+    if (form.get('act') !== 'pay' || !cards.includes(card)) return shown(session);
     try {
       await this.test().pay(session, card as TestCard);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'conflict') return this.showCheckout(sessionId);
       if (error.code !== 'payments/card-declined') throw error;
-      return { html: openPage(session, 'This card was declined. Choose another one.') };
+      return openPage(session, 'This card was declined. Choose another one.');
     }
     return { location: withQuery(session.wish.paidUrl, `sale_id=${sessionId}`) };
   }
 
   async showPortal(sessionId: string): Promise<PageAnswer> {
-    const { customerId } = await this.portal(sessionId);
-    return { html: portalPage(await this.test().ledger.customer(customerId)) };
+    const { customerId, returnUrl } = await this.portal(sessionId);
+    return { html: portalPage(await this.test().ledger.customer(customerId)), backTo: returnUrl };
   }
 
   async actOnPortal(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
@@ -77,8 +77,13 @@ export class TestPages {
   }
 }
 
-const shown = (session: TestCheckout): string =>
-  session.state === 'open' ? openPage(session) : endedPage(session.state === 'paid');
+const shown = (session: TestCheckout): PageAnswer => {
+  const { state, wish } = session;
+  if (state === 'open') return openPage(session);
+  return { html: endedPage(state === 'paid', wish.canceledUrl), backTo: wish.canceledUrl };
+};
 
-const openPage = (session: TestCheckout, problem?: string): string =>
-  session.kind === 'package' ? packagePage(session.wish, problem) : checkoutPage(session.wish, problem);
+const openPage = (session: TestCheckout, problem?: string): PageAnswer => ({
+  html: session.kind === 'package' ? packagePage(session.wish, problem) : checkoutPage(session.wish, problem),
+  backTo: session.wish.paidUrl,
+});

@@ -1,11 +1,11 @@
 import type { BoughtPackage } from '@lathe/proto/apps/packages';
+import { priceText } from '@lathe/proto/payments/prices';
 import { ExternalLink } from 'lucide-react';
 import { FormError } from '@/components/form-error';
 import { LinkButton, linkButtonClass } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { UpgradeButton } from '@/components/upgrade-button';
-import { priceText } from '@/features/plans/model/prices';
 import { toAppError } from '@/lib/app-error';
 import { timeAgo } from '@/lib/time';
 import { useTake } from './api';

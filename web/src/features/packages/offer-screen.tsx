@@ -1,4 +1,5 @@
 import type { PackageOffer } from '@lathe/proto/payments/packages';
+import { priceText } from '@lathe/proto/payments/prices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
@@ -10,7 +11,6 @@ import { PublicPage } from '@/components/public-page';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/auth/api';
-import { priceText } from '@/features/plans/model/prices';
 import { toAppError } from '@/lib/app-error';
 import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';

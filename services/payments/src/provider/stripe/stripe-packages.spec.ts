@@ -52,7 +52,7 @@ describe('a checkout of Stripe', () => {
     ]));
 
   it('asks for whole cents, once', () => {
-    const wish = { accountId: 'b'.repeat(24), customerId: 'cus_1', appId, name: 'Dog walks', price: 19.99 };
+    const wish = { buyerId: 'b'.repeat(24), customerId: 'cus_1', appId, name: 'Dog walks', price: 19.99 };
     const asked = packageCheckout({ ...wish, paidUrl: 'https://x/p', canceledUrl: 'https://x/c', key: 'k' }, false);
     expect(asked).toMatchObject({
       mode: 'payment',

@@ -17,7 +17,7 @@ export function packageCheckout(wish: PackageWish, automaticTax: boolean): Strip
   return {
     mode: 'payment',
     customer: wish.customerId,
-    client_reference_id: wish.accountId,
+    client_reference_id: wish.buyerId,
     line_items: [
       {
         quantity: 1,

@@ -1,7 +1,9 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Invoice } from '@lathe/proto/payments/model';
 import type Stripe from 'stripe';
 import type {
   CheckoutWish,
+  CustomerOf,
   CustomerState,
   PackageWish,
   PaymentProvider,
@@ -22,7 +24,7 @@ const mostOfOne = 100;
 const mostCheckouts = 1_000;
 
 export interface StripeOptions {
-  readonly webhookSecret: string;
+  readonly webhookSecret: string | null;
   readonly livemode: boolean;
   readonly automaticTax: boolean;
 }
@@ -39,11 +41,11 @@ export class StripeProvider implements PaymentProvider {
     this.prices = new StripePrices(stripe);
   }
 
-  createCustomer(accountId: string): Promise<string> {
+  createCustomer({ buyerId, appId }: CustomerOf): Promise<string> {
     return told(async () => {
       const created = await this.stripe.customers.create(
-        { metadata: { lathe_account: accountId } },
-        { idempotencyKey: `lathe_customer_${accountId}` },
+        { metadata: appId === null ? { lathe_account: buyerId } : { lathe_app: appId, lathe_user: buyerId } },
+        { idempotencyKey: `lathe_customer_${buyerId}` },
       );
       return created.id;
     });
@@ -56,7 +58,7 @@ export class StripeProvider implements PaymentProvider {
         {
           mode: 'subscription',
           customer: wish.customerId,
-          client_reference_id: wish.accountId,
+          client_reference_id: wish.buyerId,
           line_items: [{ price: await this.prices.of(wish), quantity: 1 }],
           allow_promotion_codes: true,
           // Stripe puts the session's id in the place of the braces, which must come as they are.
@@ -188,6 +190,7 @@ export class StripeProvider implements PaymentProvider {
 
   openEvent(body: Buffer, signature: string | undefined): ProviderEvent {
     const { webhookSecret: secret, livemode } = this.options;
+    if (secret === null) throw new DomainError('payments/webhook-refused');
     return openSigned(body, signature, { secret, livemode });
   }
 

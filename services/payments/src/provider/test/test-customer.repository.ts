@@ -1,7 +1,8 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { TestCustomer } from './test-customer.js';
+import type { CustomerOf } from '../payment-provider.js';
+import type { TestCustomer, TestSubscription } from './test-customer.js';
 
 /** Customers from before apps were sold lack purchases. */
 type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> &
@@ -10,7 +11,8 @@ type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> &
 const customerSchema = new Schema<CustomerRow>(
   {
     _id: String,
-    accountId: String,
+    buyerId: String,
+    appId: String,
     cardWorks: Boolean,
     aheadMs: Number,
     subscriptions: [Object],
@@ -31,9 +33,10 @@ export class TestCustomerRepository {
   }
 
   /** Makes the customer where there is none yet. */
-  async ensure(_scope: PlatformScope, customerId: string, accountId: string): Promise<void> {
+  async ensure(_scope: PlatformScope, customerId: string, { buyerId, appId }: CustomerOf): Promise<void> {
     const fresh = {
-      accountId,
+      buyerId,
+      appId,
       cardWorks: true,
       aheadMs: 0,
       subscriptions: [],
@@ -66,8 +69,13 @@ export class TestCustomerRepository {
   }
 }
 
+/** Plans were the installation's own, and cost dollars, before apps had some. */
+const ofBefore = ({ plan }: TestSubscription) => ({ name: plan[0]!.toUpperCase() + plan.slice(1), currency: 'usd' });
+
 const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({
   ...rest,
   customerId: _id,
+  appId: rest.appId ?? null,
+  subscriptions: rest.subscriptions.map((one) => ({ ...ofBefore(one), ...one })),
   purchases: rest.purchases ?? [],
 });

@@ -4,6 +4,7 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { Invoice } from '@lathe/proto/payments/model';
 import type {
   CheckoutWish,
+  CustomerOf,
   CustomerState,
   PackageWish,
   PaymentProvider,
@@ -38,9 +39,9 @@ export class TestProvider implements PaymentProvider {
     this.ledger = new TestLedger(parts);
   }
 
-  async createCustomer(accountId: string): Promise<string> {
-    const customerId = `tcus_${accountId}`;
-    await this.ledger.customers.ensure(scope, customerId, accountId);
+  async createCustomer(buyer: CustomerOf): Promise<string> {
+    const customerId = `tcus_${buyer.buyerId}`;
+    await this.ledger.customers.ensure(scope, customerId, buyer);
     return customerId;
   }
 
@@ -126,7 +127,7 @@ export class TestProvider implements PaymentProvider {
 
   async downgrade(subscriptionId: string, to: PricedChoice): Promise<void> {
     await this.ledger.changeOne(subscriptionId, (one, customer) => {
-      const next = { plan: to.plan, interval: to.interval, price: to.price, name: to.name, at: one.currentPeriodEnd };
+      const next = { ...to, at: one.currentPeriodEnd };
       return replaced(customer, { ...one, next, canceledAt: null, endsAt: null });
     });
   }

@@ -3,13 +3,13 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection as Database, type Model, Schema } from 'mongoose';
-import type { Charging, Connection } from './charging.js';
+import type { Charging, Connection, SellingAccount } from './charging.js';
 import type { ChargedApp } from './owned-charging.js';
 
 type ChargingRow = Omit<Charging, 'appId'> & { _id: string; touches: number };
 
 const chargingSchema = new Schema<ChargingRow>(
-  { _id: String, isEnabled: Boolean, seq: Number, connection: Object, touches: Number },
+  { _id: String, isEnabled: Boolean, seq: Number, connection: Object, account: Object, touches: Number },
   { collection: 'chargings', versionKey: false },
 );
 chargingSchema.index(
@@ -42,10 +42,10 @@ export class ChargingRepository {
   /** What others are told of changes with it. */
   async change(
     { appId }: ChargedApp,
-    change: Partial<Pick<Charging, 'isEnabled' | 'connection'>>,
+    change: Partial<Pick<Charging, 'isEnabled' | 'connection' | 'account'>>,
     tx: Transaction,
   ): Promise<Charging> {
-    const fresh = { isEnabled: false, connection: null, ...change };
+    const fresh = { isEnabled: false, connection: null, account: null, ...change };
     const missing = Object.fromEntries(Object.entries(fresh).filter(([field]) => !(field in change)));
     const row = await this.model
       .findOneAndUpdate(
@@ -68,6 +68,18 @@ export class ChargingRepository {
     await this.model.updateOne({ _id: appId, 'connection.connectionId': connectionId }, { $set: set });
   }
 
+  /** What is wrong with a key, or null; nothing where the account is another by now. */
+  async noteAccount(
+    { appId }: ChargedApp,
+    { accountId }: Pick<SellingAccount, 'accountId'>,
+    problem: SellingAccount['problem'],
+  ): Promise<void> {
+    await this.model.updateOne(
+      { _id: appId, 'account.accountId': accountId },
+      { $set: { 'account.problem': problem } },
+    );
+  }
+
   /**
    * Makes transactions that decide who is a member of one app follow each other: of two that run at once, such as a
    * sign-up and a purchase, neither would see the other.
@@ -81,9 +93,10 @@ export class ChargingRepository {
   }
 }
 
-const toCharging = ({ _id, isEnabled, seq, connection }: ChargingRow): Charging => ({
+const toCharging = ({ _id, isEnabled, seq, connection, account }: ChargingRow): Charging => ({
   appId: _id,
   isEnabled,
   seq,
   connection: connection ?? null,
+  account: account ?? null,
 });

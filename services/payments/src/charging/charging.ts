@@ -23,6 +23,21 @@ export const connectionProblems = [
 ] as const satisfies readonly ErrorCode[];
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
+/** The Stripe account of an owner, by whose key an app sells plans. */
+export interface SellingAccount {
+  /** As Stripe names it: another key of the same account takes the place of this one. */
+  readonly accountId: string;
+  readonly name: string;
+  readonly sealedKey: string;
+  readonly lastFour: string;
+  readonly isLive: boolean;
+  /** Where Stripe tells of changes, and the secret by which it signs; null where it does not reach this installation. */
+  readonly endpoint: { readonly endpointId: string; readonly sealedSecret: string } | null;
+  /** It is being removed: nothing is sold, and what people pay for is ended first. */
+  readonly isEnding: boolean;
+  readonly problem: 'payments/stripe-key-refused' | null;
+}
+
 /** Whether an app charges, and how. */
 export interface Charging {
   readonly appId: string;
@@ -30,10 +45,20 @@ export interface Charging {
   /** Counts changes of what others are told. */
   readonly seq: number;
   readonly connection: Connection | null;
+  readonly account: SellingAccount | null;
 }
 
-export const notCharging = (appId: string): Charging => ({ appId, isEnabled: false, seq: 0, connection: null });
+export const notCharging = (appId: string): Charging => ({
+  appId,
+  isEnabled: false,
+  seq: 0,
+  connection: null,
+  account: null,
+});
 
 /** For what the token and the secret of an app are sealed. */
 export const tokenContext = (appId: string): string => `gumroad-token:${appId}`;
 export const secretContext = (appId: string): string => `gumroad-secret:${appId}`;
+/** For what the key of an app's Stripe account, and the secret by which that signs, are sealed. */
+export const keyContext = (appId: string): string => `stripe-key:${appId}`;
+export const signingContext = (appId: string): string => `stripe-signing:${appId}`;

@@ -1,20 +1,21 @@
-import type { BillingInterval } from '@lathe/proto/payments/model';
+/** What prices of plans look like, and what they save (spec 1, section 9). */
+import type { BillingInterval } from './model.js';
 
-/** Dollars; a yearly price of 0 with a monthly one above it means that nothing is sold by the year. */
+/** A yearly price of 0 with a monthly one above it means that nothing is sold by the year. */
 export interface Priced {
   readonly monthly: number;
   readonly yearly: number;
 }
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const monthsInYear = 12;
-/** Spec 1, section 9: a smaller saving has no badge. */
+/** A smaller saving has no badge. */
 const leastSaving = 10;
 
 const centsOf = (amount: number): number => Math.round(amount * 100);
 
-/** "$19.00": always with two decimals (spec 1, section 9). */
-export const priceText = (amount: number): string => dollars.format(amount);
+/** "$19.00": always with two decimals. */
+export const priceText = (amount: number, currency = 'usd'): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 2 }).format(amount);
 
 /** What a month costs; of the yearly price it is the twelfth part. */
 export const monthlyPrice = ({ monthly, yearly }: Priced, interval: BillingInterval): number =>
