@@ -113,6 +113,10 @@ export const packageScreens: readonly Screen[] = [
               message: 'You have as many apps as your plan includes. Delete one, or upgrade your plan to create more',
               details: { reason: 'apps', limit: 2, used: 2, resetsAt: null, lowestPlan: 'explorer' },
             },
+            message: '',
+            detail: '',
+            code: 'plan/apps-limit-reached',
+            traceId: 'trace',
           },
         }),
       );

@@ -198,7 +198,7 @@ function showMembersOnly({ joinUrl }) {
   showMessage(
     'This app is for its members',
     isOwn
-      ? 'Choose one of its plans to open it. If you have paid already, it opens by itself in a moment.'
+      ? 'Choose one of its plans to open it. If you have paid already, try again in a moment.'
       : 'Join with the address that you sign in with here. The app opens by itself once your membership has arrived, which can take a minute.',
     ...(joinUrl ? [element('p', {}, join)] : []),
     element('nav', { ariaLabel: 'Account' }, account),
