@@ -161,9 +161,8 @@ describe('what each end leaves', () => {
     const [, left] = await counted('delete seller', ofSeller, () => end(seller, ofSeller));
     expect([...left.keys()].filter((place) => !place.endsWith('.jobs'))).toEqual([]);
     // What names the app that was sold is its buyer's: what they bought, what they paid for it, and their copy.
-    // The page of the test provider on which they paid is there for a day.
     const named = await filled.places({ appId: sold.appId, names: [sold.appId] });
-    expect(named.filter((place) => !/\.(jobs|app_states|test_sessions)$/.test(place))).toEqual([
+    expect(named.filter((place) => !/\.(jobs|app_states)$/.test(place))).toEqual([
       'apps.apps',
       'apps.packages',
       'payments.bought_packages',
