@@ -3,13 +3,16 @@ import { kept, tokenKey } from './app-page.js';
 /** Asks the server as whoever is signed in to the app, on pages of the platform; it runs in the browser. */
 export class SignedInPerson {
   private token = kept?.getItem(tokenKey) ?? null;
+  private renewal: Promise<boolean> | undefined;
 
   constructor(private readonly appId: string) {}
 
-  /** A token that is over is renewed once. */
+  /** A token that is over is renewed once, whatever number of questions meet its end. */
   async ask(method: string, path: string, body?: object): Promise<Response> {
     const response = await this.send(method, path, body);
-    return response.status === 401 && (await this.renew()) ? this.send(method, path, body) : response;
+    if (response.status !== 401) return response;
+    this.renewal ??= this.renew().finally(() => (this.renewal = undefined));
+    return (await this.renewal) ? this.send(method, path, body) : response;
   }
 
   /** Nobody is signed in from now on, in this browser. */
