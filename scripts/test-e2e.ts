@@ -28,7 +28,8 @@ if (files.length === 0) fail(`No test is called ${wanted.join(', ')}.`);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-const stream = run({ files, concurrency: 1, timeout: 30 * 60_000 });
+// Two at a time: most of each is waiting for a page, and the smallest machine has two cores.
+const stream = run({ files, concurrency: 2, timeout: 30 * 60_000 });
 const leaf = (data: { name: string; details: { type?: string } }): boolean =>
   data.details.type !== 'suite' && !files.includes(data.name);
 stream.on('test:pass', (data) => {
