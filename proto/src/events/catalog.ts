@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountsEvents } from '../accounts/events.v1.js';
+import { analyticsEvents } from '../apps/analytics-events.v1.js';
 import { appsEvents } from '../apps/events.v1.js';
 import { auditEvents } from '../audit/events.v1.js';
 import { modelsEvents } from '../models/events.v1.js';
@@ -10,6 +11,7 @@ import { paymentsEvents } from '../payments/events.v1.js';
  */
 export const eventSchemas = {
   ...accountsEvents,
+  ...analyticsEvents,
   ...appsEvents,
   ...auditEvents,
   ...modelsEvents,

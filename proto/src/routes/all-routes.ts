@@ -11,6 +11,7 @@ import * as recovery from '../accounts/recovery.js';
 import * as secondFactor from '../accounts/second-factor.js';
 import * as singleSignOn from '../accounts/single-sign-on.js';
 import * as usage from '../accounts/usage.js';
+import * as analytics from '../apps/analytics.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
@@ -53,6 +54,7 @@ const isContract = (value: unknown): value is RouteContract =>
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
 export const allRoutes: readonly RouteContract[] = [
   accounts,
+  analytics,
   apiKeys,
   appAccount,
   appAddresses,

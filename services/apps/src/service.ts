@@ -4,6 +4,8 @@ import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { ReleaseUses } from '@lathe/platform/entitlements/metered-uses';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { uploadBytes } from '@lathe/proto/integrations/core';
+import { AnalyticsModule } from './analytics/analytics.module.js';
+import { CountAnalytics } from './analytics/count-analytics.consumer.js';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
 import { AppsModule } from './apps/apps.module.js';
 import { AssistantModule } from './assistant/assistant.module.js';
@@ -68,10 +70,11 @@ export const appsService: ServiceDefinition = {
     UploadsModule,
     IntegrationsModule,
     AssistantModule,
+    AnalyticsModule,
     AppHostsModule,
   ],
   workspaceApps: OwnWorkspaceApps,
-  consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges],
+  consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges, CountAnalytics],
   processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {

@@ -4,6 +4,7 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
+import { AnalyticsDayRepository } from '../analytics/analytics-day.repository.js';
 import { BuildRepository } from '../builds/build.repository.js';
 import { CustomHostRepository } from '../hosts/custom-host.repository.js';
 import { AppMailRepository } from '../integrations/app-mail.repository.js';
@@ -29,6 +30,7 @@ export class AppRemoval {
     private readonly builds: BuildRepository,
     private readonly uploads: UploadHolding,
     private readonly pictures: PictureFiles,
+    private readonly analytics: AnalyticsDayRepository,
     private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
     private readonly customHosts: CustomHostRepository,
@@ -65,7 +67,7 @@ export class AppRemoval {
     await this.blobs.deleteAll(app);
     await this.customHosts.deleteAll(app);
     await this.pictures.delete(app, app.picture);
-    for (const holding of [this.uploads, this.mails, this.memberships, this.records])
+    for (const holding of [this.uploads, this.analytics, this.mails, this.memberships, this.records])
       await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;

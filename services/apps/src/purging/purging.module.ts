@@ -1,5 +1,6 @@
 import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { BoughtPackagesModule } from '../bought-packages/bought-packages.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
@@ -27,6 +28,7 @@ import { PurgedAccounts } from './purged-accounts.js';
     UploadsModule,
     PicturesModule,
     IntegrationsModule,
+    AnalyticsModule,
   ],
   providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })

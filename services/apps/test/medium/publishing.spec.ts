@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AppsUnderTest } from './apps-under-test.js';
+import { randomId } from '@lathe/platform/ids/random-id';
+import { until } from '@lathe/platform/testing/until';
+import { keptDays } from '@lathe/proto/apps/analytics';
+import { VisitCounts } from '../../src/analytics/visit-counts.js';
+import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
 describe('publishing', () => {
@@ -78,6 +82,101 @@ describe('publishing', () => {
     const after = (await apps.onAppHost(app, '/runtime/bundle')).json;
     expect(after.mainPage).toBe('About');
     expect(after.assets.js).not.toBe(before.assets.js);
+  });
+
+  describe('counts what happens in the app', () => {
+    const today = () => new Date().toISOString().slice(0, 10);
+    const range = (from = today(), to = today()) => `from=${from}&to=${to}`;
+    const read = (app: OwnedApp, query = range()) => apps.api(app, 'GET', `/analytics?${query}`);
+    const send = (app: OwnedApp, path: string, headers: Record<string, string> = {}, host = app.slug, body?: object) =>
+      apps.lathe.request('POST', path, { host: `${host}.localhost:4400`, headers, ...(body && { body }) });
+    const visit = (app: OwnedApp, page: string, headers?: Record<string, string>, host?: string) =>
+      send(app, `/api/app-logs/${app.appId}/log-user-in-app/${page}`, headers, host);
+    const counted = async (app: OwnedApp, visits: number) => {
+      await apps.lathe.service.app.get(VisitCounts).tell();
+      return until(async () => {
+        const { json } = await read(app);
+        return json.total.visits === visits && json;
+      });
+    };
+
+    it('visits by page, people once a day, and errors, each once', async () => {
+      const app = await apps.published();
+      for (const agent of ['Browser 1', 'Browser 1', 'Browser 2'])
+        expect((await visit(app, 'Dogs', { 'user-agent': agent })).json).toEqual({});
+      const events = [{ eventName: 'app_error' }, { eventName: 'anything', properties: { of: 'the app' } }];
+      for (const path of ['/analytics/track/batch', `/api/apps/${app.appId}/analytics/track/batch`])
+        expect((await send(app, path, {}, app.slug, { events })).status).toBe(200);
+      const first = await counted(app, 3);
+      expect(first.total).toMatchObject({ visits: 3, visitors: 2, errors: 2 });
+      expect(first.pages).toEqual([{ name: 'Dogs', visits: 3, visitors: 2 }]);
+      expect(first.days).toMatchObject([{ day: today(), visits: 3 }]);
+      expect(first.before).toMatchObject({ visits: 0 });
+      await visit(app, 'Dogs', { 'user-agent': 'Browser 1' });
+      expect(await counted(app, 4)).toMatchObject({ total: { visitors: 2 }, pages: [{ visits: 4, visitors: 2 }] });
+    });
+
+    it('nothing of previews, of pages that are not there, of other apps, or of who wants not to be tracked', async () => {
+      const [app, other] = [await apps.published(), await apps.published()];
+      await visit(app, 'Dogs', {}, `preview-${app.appId}`);
+      await visit(app, 'Cats');
+      await visit(app, '$where.x');
+      await visit(app, 'Dogs', {}, other.slug);
+      await visit(app, 'Dogs', { dnt: '1' });
+      await visit(app, 'Dogs', { 'sec-gpc': '1' });
+      for (let times = 0; times < 130; times += 1) await visit(app, 'Dogs', { 'user-agent': 'One' });
+      // What one address may report within a minute, the two of other pages among it.
+      const { total, pages } = await counted(app, 118);
+      expect([total.visitors, pages]).toEqual([1, [{ name: 'Dogs', visits: 118, visitors: 1 }]]);
+      expect((await read(other)).json.total.visits).toBe(0);
+    });
+
+    it('users and language models, as their events tell, and gives it as CSV', async () => {
+      const app = await apps.published();
+      const userId = randomId();
+      const user = { appId: app.appId, userId, email: 'u@example.org', role: 'user' as const };
+      await apps.lathe.publish('accounts.app-user.created.v1', userId, app.appId, {
+        ...user,
+        createdAt: new Date().toISOString(),
+      });
+      const use = { accountId: app.ownerId, appId: app.appId, purpose: 'tool', model: 'm', cost: 0.25 };
+      const tokens = { promptTokens: 100, completionTokens: 50, cacheReadTokens: 0, cacheWriteTokens: 0 };
+      for (const cost of [0.25, null])
+        await apps.lathe.publish('models.usage.recorded.v1', randomId(), app.ownerId, { ...use, ...tokens, cost });
+      const total = { newUsers: 1, modelCalls: 2, promptTokens: 200, completionTokens: 100, cost: 0.25, unpriced: 1 };
+      expect((await counted(app, 0)).total).toMatchObject(total);
+      const file = await apps.api(app, 'GET', `/analytics/export?${range()}`);
+      expect(file.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="analytics-by-day.csv"',
+      });
+      expect(file.text.split('\r\n')).toEqual([
+        'day,visits,visitors,new users,errors,runs,failed runs,ratings,sum of ratings,model calls,tokens read,tokens written,cost in US dollars,calls without a price',
+        `${today()},0,0,1,0,0,0,0,0,2,200,100,0.25,1`,
+        '',
+      ]);
+      expect((await apps.api(app, 'GET', `/analytics/export?${range()}&by=page`)).text).toBe(
+        'page,visits,visitors\r\n',
+      );
+    });
+
+    it('for the people who build it alone, of days that are kept, and while it is published', async () => {
+      const app = await apps.published();
+      const stranger = await apps.lathe.accountToken(randomId());
+      const path = `/api/apps/${app.appId}/analytics?${range()}`;
+      expect((await apps.lathe.request('GET', path, { token: stranger })).status).toBe(404);
+      expect((await apps.lathe.request('GET', path)).status).toBe(401);
+      for (const query of ['', range('2026-02-30'), range('2026-02-02', '2026-02-01'), range('2024-01-01', today())])
+        expect([query, (await read(app, query)).status]).toEqual([query, 400]);
+      const yearAgo = new Date(Date.now() - (keptDays - 1) * 24 * 3600 * 1000).toISOString().slice(0, 10);
+      const year = (await read(app, range(yearAgo))).json;
+      expect([year.days.length, year.before]).toEqual([keptDays, null]);
+      await apps.api(app, 'POST', '/unpublish');
+      expect((await read(app)).json.code).toBe('app/not-published');
+      await visit(app, 'Dogs');
+      await apps.api(app, 'POST', '/publish', {});
+      expect((await counted(app, 0)).total.visits).toBe(0);
+    });
   });
 });
 

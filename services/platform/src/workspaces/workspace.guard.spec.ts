@@ -18,6 +18,8 @@ const covered: Record<MemberRole, readonly string[]> = {
     'DELETE /api/apps/{id}/membership',
     'GET /api/apps/{appId}/versions/{versionId}/problems',
     'GET /api/apps/{id}',
+    'GET /api/apps/{id}/analytics',
+    'GET /api/apps/{id}/analytics/export',
     'GET /api/apps/{id}/chat/attachments/{attachmentId}',
     'GET /api/apps/{id}/chat/messages',
     'GET /api/apps/{id}/chat/messages/{messageId}/actions/{actionId}',

@@ -5,6 +5,7 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary, NoPages, PageLoading } from './notices.jsx';
 import { pageNameAt } from './page-name.js';
 import { onRedraw, reportError, reportUrl, startBridge, watchForBlank } from './platform-bridge.js';
+import { reportVisit } from './visits.js';
 
 const PREFETCH_AFTER_MS = 1500;
 
@@ -42,6 +43,9 @@ function usePage(app) {
     if (!named) navigate({ pathname: '/', search, hash }, { replace: true });
   }, [named, navigate, search, hash]);
   useEffect(reportUrl, [pathname, search]);
+  useEffect(() => {
+    if (named && name) reportVisit(name);
+  }, [named, name]);
   return app.pages.find((page) => page.name === name);
 }
 

@@ -1,4 +1,5 @@
 import { appConfig } from './config.js';
+import { reportFault } from './visits.js';
 
 const MAX_ERRORS = 30;
 const MAX_ERRORS_PER_WINDOW = 5;
@@ -60,6 +61,7 @@ export function reportError(error, { title, componentStack, componentName } = {}
   if (!isNew(error, signature) || recent.length >= MAX_ERRORS_PER_WINDOW) return;
   seen.add(signature);
   recent.push(now);
+  reportFault();
   const stack = withAppFiles(String(error?.stack ?? ''));
   post({
     type: 'app_error',

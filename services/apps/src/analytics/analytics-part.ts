@@ -1,0 +1,44 @@
+import { accountsEvents } from '@lathe/proto/accounts/events.v1';
+import { dayOf } from '@lathe/proto/apps/analytics';
+import { analyticsEvents } from '@lathe/proto/apps/analytics-events.v1';
+import type { EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { modelsEvents } from '@lathe/proto/models/events.v1';
+import type { AnalyticsPart } from './analytics-day.js';
+
+type Reader = (event: EventEnvelope) => AnalyticsPart | undefined;
+
+const dayOfEvent = ({ time }: EventEnvelope): string => dayOf(Date.parse(time));
+
+/** What each event adds to the counts of its app; undefined where it is about none. The one place to count more. */
+const readers = {
+  'apps.visits.counted.v1': ({ data }) => {
+    const { appId, day, visits, visitors, errors, pages, tools } =
+      analyticsEvents['apps.visits.counted.v1'].parse(data);
+    return { appId, day, sums: { visits, visitors, errors }, pages: byName(pages), tools: byName(tools) };
+  },
+  'accounts.app-user.created.v1': (event) => {
+    const { appId } = accountsEvents['accounts.app-user.created.v1'].parse(event.data);
+    return { appId, day: dayOfEvent(event), sums: { newUsers: 1 } };
+  },
+  'models.usage.recorded.v1': (event) => {
+    const use = modelsEvents['models.usage.recorded.v1'].parse(event.data);
+    if (use.appId === undefined) return undefined;
+    const { promptTokens, completionTokens, cost } = use;
+    const sums = {
+      modelCalls: 1,
+      promptTokens,
+      completionTokens,
+      ...(cost === null ? { unpriced: 1 } : { cost }),
+    };
+    return { appId: use.appId, day: dayOfEvent(event), sums };
+  },
+} satisfies Partial<Record<EventType, Reader>>;
+
+export const countedTypes = Object.keys(readers) as (keyof typeof readers)[];
+
+export const partOf = (event: EventEnvelope): AnalyticsPart | undefined =>
+  (readers as Partial<Record<EventType, Reader>>)[event.type]?.(event);
+
+const byName = <T extends { name: string }>(list: readonly T[]): Record<string, Omit<T, 'name'>> =>
+  Object.fromEntries(list.map(({ name, ...counts }) => [name, counts]));

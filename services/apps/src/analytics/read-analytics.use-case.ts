@@ -1,0 +1,56 @@
+import { cellText, csvLine } from '@lathe/platform/csv/csv-cell';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { type AppAnalytics, dayAfter, dayOf, daysFrom, keptDays } from '@lathe/proto/apps/analytics';
+import { Injectable } from '@nestjs/common';
+import { ReadVersion } from '../versions/read-version.js';
+import { columnsOf, type CsvBy } from './analytics-csv.js';
+import { type AnalyticsDay, noSums, pagesOf, toolsOf, totalOf } from './analytics-day.js';
+import { AnalyticsDayRepository } from './analytics-day.repository.js';
+
+/** Days (UTC), both included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is counted of an app, for the people who build it. */
+@Injectable()
+export class ReadAnalytics {
+  constructor(
+    private readonly read: ReadVersion,
+    private readonly days: AnalyticsDayRepository,
+  ) {}
+
+  /** Throws `not-found` and `app/not-published`. */
+  async execute(scope: OwnerScope, appId: string, { from, to }: DayRange): Promise<AppAnalytics> {
+    const app = await this.read.app(scope, appId);
+    if (!app.published) throw new DomainError('app/not-published');
+    const length = daysFrom(from, to);
+    const start = dayAfter(from, -length);
+    const counted = await this.days.between(app, start, to);
+    const current = counted.filter(({ day }) => day >= from);
+    const isKept = start >= dayAfter(dayOf(Date.now()), -keptDays);
+    return {
+      days: everyDay(from, length, current),
+      total: totalOf(current),
+      before: isKept ? totalOf(counted.filter(({ day }) => day < from)) : null,
+      pages: pagesOf(current),
+      tools: toolsOf(current),
+    };
+  }
+
+  /** Throws as `execute`. */
+  async csv(scope: OwnerScope, appId: string, range: DayRange, by: CsvBy): Promise<string> {
+    const { names, rows } = columnsOf(await this.execute(scope, appId, range), by);
+    return [names, ...rows.map((row) => row.map(cellText))].map(csvLine).join('');
+  }
+}
+
+function everyDay(from: string, length: number, counted: readonly AnalyticsDay[]): AppAnalytics['days'] {
+  const byDay = new Map(counted.map(({ day, sums }) => [day, sums]));
+  return Array.from({ length }, (_, index) => dayAfter(from, index)).map((day) => ({
+    day,
+    ...(byDay.get(day) ?? noSums),
+  }));
+}
