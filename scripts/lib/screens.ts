@@ -1,6 +1,7 @@
 // The screens: a name, whose eyes they are seen with, and how to get there.
 import type { Page } from 'playwright-core';
 import { accountScreens } from './screens-accounts.ts';
+import { analyticsScreens } from './screens-analytics.ts';
 import { databaseScreens } from './screens-database.ts';
 import {
   builder,
@@ -63,6 +64,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...peopleScreens,
   ...packageScreens,
+  ...analyticsScreens,
   {
     name: 'login',
     open: async (page) => {

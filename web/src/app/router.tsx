@@ -228,6 +228,13 @@ const openAppRoute = createRoute({
   component: lazyRouteComponent(() => import('@/features/workspace-app/open-app-screen'), 'OpenAppScreen'),
 });
 
+const analyticsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/analytics/app/$appId',
+  validateSearch: z.object({ days: z.literal([7, 30, 90, 365]).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('@/features/analytics/analytics-screen'), 'AnalyticsScreen'),
+});
+
 /** One layout for all addresses of an app, so that chat and preview stay while the page changes. */
 const builderRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -264,6 +271,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     deskRoute,
     openAppRoute,
+    analyticsRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),
 ]);

@@ -1,4 +1,5 @@
-import { CodeXml, Eye, MessageSquare } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ChartNoAxesColumn, CodeXml, Eye, MessageSquare } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { AccountMenu } from '@/features/account/account-menu';
 import { PanelIcon } from '@/features/panels/panel-icon';
@@ -10,7 +11,8 @@ interface IconRailProps {
   onToggleChat: () => void;
 }
 
-export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
+export function IconRail({ builder: { app, stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
+  const navigate = useNavigate();
   // It lies over preview and code.
   const database = panels.isDatabaseOpen;
   const showStage = (next: Stage): void => {
@@ -64,6 +66,14 @@ export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onTog
         onClick={() => showStage('code')}
       >
         <CodeXml size={20} aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Analytics"
+        size="md"
+        side="right"
+        onClick={() => void navigate({ to: '/analytics/app/$appId', params: { appId: app.appId } })}
+      >
+        <ChartNoAxesColumn size={20} aria-hidden />
       </IconButton>
       <div className="mt-auto">
         <AccountMenu />

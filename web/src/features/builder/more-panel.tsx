@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, FileDown, House, Settings, Share2 } from 'lucide-react';
+import { ChartNoAxesColumn, CodeXml, FileDown, House, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LoadingPart } from '@/components/ui/loading-part';
@@ -57,6 +57,11 @@ export function MorePanel({ builder, onLook }: MorePanelProps) {
           label="Code"
           onClick={() => setCode(true)}
           disabled={app.head === null}
+        />
+        <Row
+          icon={<ChartNoAxesColumn size={20} aria-hidden />}
+          label="Analytics"
+          onClick={() => void navigate({ to: '/analytics/app/$appId', params: { appId: app.appId } })}
         />
         {app.role === 'owner' && (
           <Row icon={<Share2 size={20} aria-hidden />} label="Share" onClick={() => setSharing(true)} />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
+import { dollars } from '@/lib/dollars';
 import { callDesk } from './api';
 import { DeskField, DeskHead } from './desk-frame';
 import { type Column, DeskTable } from './desk-table';
@@ -10,8 +11,6 @@ import { type Column, DeskTable } from './desk-table';
 const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const count = (value: number): string => value.toLocaleString('en');
-const dollars = (value: number): string =>
-  value.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: value < 1 ? 4 : 2 });
 
 const numbers: readonly Column<ModelCost>[] = [
   { title: 'Calls', cell: ({ calls }) => count(calls), isNumber: true },

@@ -1,6 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
+  ChartNoAxesColumn,
   CopyPlus,
   Ellipsis,
   ExternalLink,
@@ -101,6 +102,12 @@ export function AppCard({ app }: { app: App }) {
                 Open live
               </MenuItem>
             )}
+            <MenuItem
+              icon={<ChartNoAxesColumn size={16} aria-hidden />}
+              onSelect={() => void navigate({ to: '/analytics/app/$appId', params: { appId: app.appId } })}
+            >
+              Analytics
+            </MenuItem>
             {isOwner && (
               <MenuItem icon={<CopyPlus size={16} aria-hidden />} disabled={app.head === null} onSelect={duplicate}>
                 {app.head === null ? 'Duplicate (nothing built yet)' : 'Duplicate'}
