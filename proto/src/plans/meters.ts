@@ -23,6 +23,8 @@ export const meters = {
   ],
   'model-calls': [{ period: 'month', limit: 'modelCallsPerMonth', reason: 'model-calls' }],
   mails: [{ period: 'month', limit: 'mailsPerMonth', reason: 'mails' }],
+  /** Credits of runs of tools. */
+  runs: [{ period: 'month', limit: 'runsPerMonth', reason: 'runs' }],
 } as const satisfies Record<string, readonly MeterPeriod[]>;
 export type Meter = keyof typeof meters;
 export const meterNames = Object.keys(meters) as [Meter, ...Meter[]];

@@ -8,9 +8,7 @@ export type UpgradeReason =
   | LimitDetails['reason']
   | 'default'
   | 'app-read-only'
-  | 'runs'
   | 'tool-generations'
-  | 'live-tools'
   | 'data-processing'
   | 'data-items'
   | 'publish'
@@ -39,6 +37,10 @@ export const prompts: Record<UpgradeReason, Prompt> = {
   'live-tools': {
     title: 'Activate more tools',
     text: 'Your plan includes {n} live AI tools. To activate more tools, you can put other tools in draft mode or upgrade your plan',
+  },
+  'photo-field': {
+    title: 'Ask for photos',
+    text: 'Upgrade your plan to ask the people of your tool for a photo.',
   },
   embed: {
     title: 'Show your app inside other sites',
