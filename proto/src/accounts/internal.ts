@@ -137,6 +137,7 @@ export const reserveUsage = defineRoute({
     'daily-chat-messages-limit-reached',
     'plan/model-calls-limit-reached',
     'plan/mails-limit-reached',
+    'plan/runs-limit-reached',
   ],
 });
 

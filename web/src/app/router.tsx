@@ -230,6 +230,18 @@ const builderRoute = createRoute({
 const builderHomeRoute = createRoute({ getParentRoute: () => builderRoute, path: '/' });
 const builderPageRoute = createRoute({ getParentRoute: () => builderRoute, path: '/$page' });
 
+/** The tools of an app, and one of them; the builder is the way back. */
+const toolsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/build/app/$appId/tools',
+  component: lazyRouteComponent(() => import('@/features/tools/tools-screen'), 'ToolsScreen'),
+});
+const toolRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/build/app/$appId/tool/$toolId',
+  component: lazyRouteComponent(() => import('@/features/tools/tool-screen'), 'ToolScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   logoutRoute,
@@ -252,6 +264,8 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     deskRoute,
     openAppRoute,
+    toolsRoute,
+    toolRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),
 ]);

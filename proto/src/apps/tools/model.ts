@@ -29,7 +29,10 @@ export function freePath(wanted: string, taken: readonly string[]): string {
 
 /** A path in the words of a header. */
 export function pathOf(header: string): string {
-  const words = header.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const words = header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
   return words.replace(/^-+|-+$/g, '').slice(0, maxPath) || 'tool';
 }
 

@@ -9,8 +9,7 @@ export type RunState =
   | { readonly kind: 'error'; readonly message: string };
 
 export type RunAction =
-  | { readonly type: RunStep | 'success' | 'reset' | 'cancel' }
-  | { readonly type: 'error'; readonly message: string };
+  { readonly type: RunStep | 'success' | 'reset' | 'cancel' } | { readonly type: 'error'; readonly message: string };
 
 export const idleRun: RunState = { kind: 'idle' };
 export const cancelledRun = 'The run was stopped.';

@@ -33,22 +33,24 @@ export const readToolScript = defineRoute({
 
 const { header, ...texts } = sentAppTexts.shape;
 
+const asked = customField.shape;
+const askedField = z.object({
+  name: asked.name,
+  label: asked.label,
+  type: asked.type,
+  required: asked.required,
+  memorize: asked.memorize,
+  stepId: asked.stepId,
+  instructions: asked.instructions,
+  optionsConfig: asked.optionsConfig,
+});
+export type AskedField = z.output<typeof askedField>;
+
 /** A tool as those see it who may run it. */
 export const runnableTool = z.object({
   ...texts,
   header: z.string(),
-  fields: z.array(
-    customField.pick({
-      name: true,
-      label: true,
-      type: true,
-      required: true,
-      memorize: true,
-      stepId: true,
-      instructions: true,
-      optionsConfig: true,
-    }),
-  ),
+  fields: z.array(askedField),
   /** One or more where it asks in steps; else none. */
   steps: z.array(inputStep),
   /** Whether a language model writes its answers here. */

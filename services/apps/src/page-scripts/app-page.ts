@@ -12,12 +12,16 @@ export interface PageElement {
   textContent: string | null;
   className: string;
   value: string;
+  checked: boolean;
+  files: ArrayLike<Blob & { name: string }> | null;
+  firstElementChild: PageElement | null;
   disabled: boolean;
   hidden: boolean;
   href: string;
   autocomplete: string;
   focus(): void;
-  append(child: PageElement): void;
+  append(...children: (PageElement | string)[]): void;
+  replaceChildren(...children: (PageElement | string)[]): void;
   remove(): void;
   scrollIntoView(options: object): void;
   setAttribute(name: string, value: string): void;

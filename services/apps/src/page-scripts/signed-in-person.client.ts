@@ -6,10 +6,14 @@ export class SignedInPerson {
 
   constructor(private readonly appId: string) {}
 
-  /** A token that is over is renewed once. */
-  async ask(method: string, path: string, body?: object): Promise<Response> {
-    const response = await this.send(method, path, body);
-    return response.status === 401 && (await this.renew()) ? this.send(method, path, body) : response;
+  get isSignedIn(): boolean {
+    return this.token !== null;
+  }
+
+  /** A token that is over is renewed once. A form is sent as it is, other bodies as JSON. */
+  async ask(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
+    const response = await this.send(method, path, body, signal);
+    return response.status === 401 && (await this.renew()) ? this.send(method, path, body, signal) : response;
   }
 
   /** Nobody is signed in from now on, in this browser. */
@@ -19,12 +23,19 @@ export class SignedInPerson {
     kept?.removeItem(tokenKey);
   }
 
-  private send(method: string, path: string, body?: object): Promise<Response> {
+  private send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
+    const isForm = body instanceof FormData;
     const headers = {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
     };
-    return fetch(path, { method, headers, credentials: 'same-origin', ...(body && { body: JSON.stringify(body) }) });
+    return fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
   }
 
   /** Whether there is a new token. */

@@ -17,7 +17,11 @@ export class ArrangeTools {
   order(scope: OwnerScope, appId: string, toolIds: readonly string[]): Promise<ToolRecord[]> {
     return this.writer.run(scope, appId, async (app, tx) => {
       const tools = new Map((await this.tools.list(app, tx)).map((tool) => [tool.toolId, tool]));
-      if (new Set(toolIds).size !== tools.size || toolIds.length !== tools.size || !toolIds.every((one) => tools.has(one)))
+      if (
+        new Set(toolIds).size !== tools.size ||
+        toolIds.length !== tools.size ||
+        !toolIds.every((one) => tools.has(one))
+      )
         throw invalid([{ path: 'toolIds', message: 'must name every tool of the app once' }]);
       const ordered: ToolRecord[] = [];
       for (const [position, toolId] of toolIds.entries()) {

@@ -38,10 +38,7 @@ export class ToolsController {
   }
 
   @Route(routes.createTool)
-  create(
-    @Caller() caller: Principal,
-    @Input() { params, body }: RouteInput<typeof routes.createTool>,
-  ): Promise<Tool> {
+  create(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.createTool>): Promise<Tool> {
     return this.seen(caller, params.id, this.createCase.execute(ownerScope(caller), params.id, body.header));
   }
 

@@ -58,7 +58,7 @@ describe('a run of a tool', () => {
       remote: (_, { path: asked, body }) => {
         const [, what = ''] = /^\/internal\/accounts\/\w+\/usage\/(\w+)$/.exec(asked) ?? [];
         if (what === '') return undefined;
-        const { meter = '', amount = '' } = body as { meter?: string; amount?: number };
+        const { meter = '', amount = '' } = JSON.parse(body ?? '{}') as { meter?: string; amount?: number };
         uses.push([what, meter, amount].join(' ').trim());
         return refuses && what === 'reserve'
           ? { status: 402, body: { code: 'plan/runs-limit-reached', message: 'No more', details: {} } }
@@ -125,7 +125,12 @@ describe('a run of a tool', () => {
     const { json } = await apps.lathe.request('GET', `/apps/${app.appId}/tools/${path}`, {
       host: `${app.slug}.localhost:4400`,
     });
-    expect(json).toMatchObject({ header: 'Walks', hasModel: true, steps: [], fields: [{ name: 'dog' }, { name: 'mail' }] });
+    expect(json).toMatchObject({
+      header: 'Walks',
+      hasModel: true,
+      steps: [],
+      fields: [{ name: 'dog' }, { name: 'mail' }],
+    });
     expect(JSON.stringify(json)).not.toMatch(/gptPrompt|Plan a walk|filterCondition|personal/);
   });
 

@@ -114,9 +114,7 @@ describe('tools of an app', () => {
     const asAdmin = (body: object) =>
       apps.lathe.request('PATCH', `/api/apps/${app.appId}/tools/${toolId}`, { token, body });
     expect((await asAdmin({ creditsPerRun: 20 })).json.creditsPerRun).toBe(20);
-    expect(issuesOf(await asAdmin({ aiModel: 'unheard-of' }))).toEqual([
-      'aiModel: is no model of this installation',
-    ]);
+    expect(issuesOf(await asAdmin({ aiModel: 'unheard-of' }))).toEqual(['aiModel: is no model of this installation']);
   });
 
   it('are activated with a header, as many as the plan has, and are drafts again', async () => {
@@ -174,9 +172,7 @@ describe('tools of an app', () => {
       expect(issuesOf(await fields(field('Dog'), field('Cat', { name: 'dog' })))).toEqual([
         'fields.1.name: Field already exists, try another name',
       ]);
-      expect(issuesOf(await fields(field('Input')))).toEqual([
-        "fields.0.name: 'input' is reserved, try another name",
-      ]);
+      expect(issuesOf(await fields(field('Input')))).toEqual(["fields.0.name: 'input' is reserved, try another name"]);
       const options = (...labels: string[]) => ({
         type: 'select',
         optionsConfig: { options: labels.map((label) => ({ label })) },
@@ -212,7 +208,10 @@ describe('tools of an app', () => {
     });
 
     it('keep one that the instructions speak of, unless it is personal', async () => {
-      await change(toolId, { fields: [field('Dog'), field('Me', { personal: true })], gptPrompt: 'Walk [dog] of [me]' });
+      await change(toolId, {
+        fields: [field('Dog'), field('Me', { personal: true })],
+        gptPrompt: 'Walk [dog] of [me]',
+      });
       const refused = await fields(field('Me', { personal: true }));
       expect(issuesOf(refused)[0]).toContain('The instructions speak of [dog]');
       expect((await fields(field('Dog'))).status).toBe(200);
