@@ -61,7 +61,7 @@ describe('a run of a tool', () => {
         const { meter = '', amount = '' } = JSON.parse(body ?? '{}') as { meter?: string; amount?: number };
         uses.push([what, meter, amount].join(' ').trim());
         return refuses && what === 'reserve'
-          ? { status: 402, body: { code: 'plan/runs-limit-reached', message: 'No more', details: {} } }
+          ? { status: 402, body: { error: { code: 'plan/runs-limit-reached', message: '', details: {} } } }
           : { status: 200, body: {} };
       },
     });

@@ -100,6 +100,7 @@ const meterNames: Record<DeskAccountDetail['usage'][number]['meter'], string> = 
   'builder-messages': 'Builder messages',
   'model-calls': 'Model calls of apps',
   mails: 'Mails of apps',
+  runs: 'Runs of tools',
 };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
