@@ -1,6 +1,7 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
 import { seedShelter } from './screens-database-seed.ts';
+import { type SeededTool, seededValues } from './screens-tools.ts';
 
 const password = 'a-long-enough-password';
 
@@ -33,6 +34,8 @@ export interface ScreenSetup {
   deleted: { appId: string };
   /** Has an entity with a field of every kind. */
   shelter: { appId: string };
+  /** A tool of `app`. */
+  seeded: SeededTool;
 }
 
 const accountOf = ({ token }: LatheClient): { token: string } => {
@@ -82,5 +85,14 @@ export async function seed(url: string): Promise<ScreenSetup> {
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
     shelter: await seedShelter(full),
+    seeded: await seedTool(full, main),
   };
+}
+
+async function seedTool(client: LatheClient, appId: string): Promise<SeededTool> {
+  const tools = `/api/apps/${appId}/tools`;
+  const { toolId }: SeededTool = await client.request('POST', tools, { header: 'Plan a walk' });
+  await client.request('PATCH', `${tools}/${toolId}`, seededValues);
+  await client.request('POST', tools, { header: 'Name a dog' });
+  return client.request('POST', `${tools}/${toolId}/activate`);
 }

@@ -14,6 +14,7 @@ import {
   type Setup,
 } from './screens-open.ts';
 import { peopleScreens } from './screens-people.ts';
+import { toolScreens } from './screens-tools.ts';
 import { windows } from './screens-windows.ts';
 
 const sentence =
@@ -244,6 +245,7 @@ export const screens: readonly Screen[] = [
     open: (page, setup) => openPanel(page, setup, panel),
   })),
   ...databaseScreens,
+  ...toolScreens,
   {
     name: 'chat-ledger',
     as: 'full',

@@ -31,7 +31,7 @@ export const readToolScript = defineRoute({
   kind: 'binary',
 });
 
-const { header, ...texts } = sentAppTexts.shape;
+const { header: _header, ...texts } = sentAppTexts.shape;
 
 const asked = customField.shape;
 const askedField = z.object({

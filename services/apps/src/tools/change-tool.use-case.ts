@@ -7,10 +7,10 @@ import type { StalePart } from '@lathe/proto/apps/model';
 import { freePath, type ToolValues } from '@lathe/proto/apps/tools/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { checkFields, type Setter } from '../apps/check-fields.js';
+import { checkToolFields } from './check-tool-fields.js';
 import type { ToolRecord } from './tool.js';
 import { ToolRepository } from './tool.repository.js';
 import { ToolWriter } from './tool-writer.js';
-import { checkToolFields } from './check-tool-fields.js';
 
 /** Changes what a builder may set of a tool. */
 @Injectable()

@@ -1,10 +1,10 @@
 import type { App } from '@lathe/proto/apps/model';
 import { useState } from 'react';
+import { linkButtonClass } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mayChange } from '@/features/apps/may-change';
-import { linkButtonClass } from '@/components/link-button';
 import { useActivateTool } from './api';
 import type { EditedTool } from './saving/use-tool';
 import { ToolStatusTag } from './tool-status-tag';

@@ -3,16 +3,16 @@ import type { Tool } from '@lathe/proto/apps/tools/model';
 import { useQuery } from '@tanstack/react-query';
 import { mayChange, viewerSentence } from '@/features/apps/may-change';
 import { accountQuery } from '@/features/auth/api';
-import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { Section } from '@/features/panels/fields/section';
+import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { Activation } from './activation';
 import { Conflicts } from './conflicts';
 import { FieldsSection } from './fields/fields-section';
 import { SaveLine } from './save-line';
 import { useTool } from './saving/use-tool';
 import { SettingsSection } from './settings-section';
-import { ToolLeaveGuard } from './tool-leave-guard';
 import { TextsSection } from './texts-section';
+import { ToolLeaveGuard } from './tool-leave-guard';
 import { ToolsFrame } from './tools-frame';
 
 /** The values of a tool; all of them save themselves. */

@@ -1,8 +1,8 @@
 import { sentTool, type Tool } from '@lathe/proto/apps/tools/model';
-import type { AppError } from '@/lib/app-error';
 import { type Outcome, PartSave, type PartState } from '@/features/panels/saving/part-save';
 import type { Fields } from '@/features/panels/saving/parts';
 import { quietMs, type SaveStatus } from '@/features/panels/saving/save-store';
+import type { AppError } from '@/lib/app-error';
 
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
