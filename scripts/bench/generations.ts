@@ -1,16 +1,13 @@
 // 100 generations at once on one machine, embedded: that all end with an app, that no sequence number of a stream is
 // lost or repeated, what the process holds in memory and for how long its event loop is held (issue: the builder).
-import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isErrno } from '../../infra/local/local-process.ts';
 import { scriptedModel } from '../../web/e2e/lib/scripted-model.ts';
 import { LatheClient } from '../lib/lathe-client.ts';
 import type { LatheProcess } from '../lib/lathe-process.ts';
 import { type Bench, onLathe } from './lib/bench-lathe.ts';
-import { isLoopDelay } from './lib/loop-delay.ts';
 import { figure, machine, percentile } from './lib/report.ts';
 import { sampleApp } from './lib/sample-app.ts';
+import { loopDelay, residentTree } from './lib/watched-process.ts';
 
 const generations = 100;
 /** What the issue gives, in MB and milliseconds. */
@@ -105,28 +102,4 @@ async function generate({ client, appId }: Builder, index: number): Promise<numb
 /** In MB, with its worker processes; what they share is counted once. */
 function resident({ child }: LatheProcess): number {
   return residentTree(child.pid ?? 0) / 1024;
-}
-
-/** In kB. A process that ends meanwhile counts nothing. */
-function residentTree(pid: number): number {
-  try {
-    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const children = threads.flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-    return children.reduce((sum, one) => sum + residentTree(one), own);
-  } catch (error) {
-    if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH')) return 0;
-    throw error;
-  }
-}
-
-/** In milliseconds, since it was last asked. */
-async function loopDelay({ child }: LatheProcess): Promise<number> {
-  const answer = once(child, 'message');
-  child.send({ type: 'loop-delay' });
-  const [message] = await answer;
-  if (!isLoopDelay(message) || message.longest === undefined) throw new Error('The process told no delay');
-  return message.longest;
 }

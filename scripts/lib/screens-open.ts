@@ -51,3 +51,15 @@ export const openPanel = async (page: Page, { app }: WithApp, panel: string): Pr
   await page.goto(`/build/app/${app.appId}?panel=${panel}`);
   await page.getByRole('button', { name: /^Close (App|Tool|Call)/ }).waitFor();
 };
+
+/** Answers a read as if this were stored; everything else goes to the server. */
+export const answer = (page: Page, path: RegExp, json: object) =>
+  page.route(path, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue()));
+
+/** Opens the share dialog of an app at one of its parts. */
+export const openShare = async (page: Page, setup: Setup, part: string): Promise<void> => {
+  await openTools(page, setup);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('radio', { name: part, exact: true }).click();
+  await page.waitForLoadState('networkidle');
+};

@@ -1,14 +1,11 @@
 // The screens of those who build an app together, of paid memberships, and of what a plan has no room for. What takes a
 // second person, Gumroad or a lower plan is answered as the server would.
 import type { Page } from 'playwright-core';
-import { builder, openPanel, type Screen, type Setup } from './screens-open.ts';
+import { answer, builder, openPanel, openShare, type Screen, type Setup } from './screens-open.ts';
+import { planScreens } from './screens-plans.ts';
 
 const now = new Date().toISOString();
 const idOf = (letter: string): string => letter.repeat(24);
-
-/** Answers a read as if this were stored; everything else goes to the server. */
-const answer = (page: Page, path: RegExp, json: object) =>
-  page.route(path, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue()));
 
 /** The app as the server tells it, with something that is otherwise. */
 const changedApp = (page: Page, { app }: Setup, change: object) =>
@@ -19,13 +16,6 @@ const changedApp = (page: Page, { app }: Setup, change: object) =>
   });
 
 const beyondPlan = { reason: 'apps', limit: 3, used: 5, resetsAt: null, lowestPlan: 'explorer' };
-
-const openShare = async (page: Page, setup: Setup, part: string): Promise<void> => {
-  await builder(page, setup);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('radio', { name: part, exact: true }).click();
-  await page.waitForLoadState('networkidle');
-};
 
 const memberOf = (at: number) => ({
   accountId: idOf('abcdef'[at % 6]!),
@@ -75,6 +65,24 @@ const membershipSettings = (name: string, settings: object): Screen => ({
     await answer(page, /\/payments\/products/, { products: [{ id: 'p1', name: 'Walkers' }] });
     await openPanel(page, setup, 'settings');
     await page.getByRole('switch', { name: 'Paid memberships' }).evaluate((element) => element.scrollIntoView());
+  },
+});
+
+/** The app as somebody sees it who is no member of it; an open one comes with its page, so that is taken out. */
+const membersOnly = (name: string, joinUrlOf: (setup: Setup) => string): Screen => ({
+  name,
+  open: async (page, setup) => {
+    await page.addInitScript(() => {
+      const find = Document.prototype.getElementById;
+      Document.prototype.getElementById = function known(id) {
+        return id === 'lathe-bundle' ? null : find.call(this, id);
+      };
+    });
+    const details = { joinUrl: joinUrlOf(setup) };
+    const error = { code: 'app/membership-required', message: 'This app is for its members', details };
+    await page.route('**/runtime/bundle*', (route) => route.fulfill({ status: 403, json: { error } }));
+    await page.goto(setup.app.url);
+    await page.getByRole('heading', { name: 'This app is for its members' }).waitFor();
   },
 });
 
@@ -133,23 +141,7 @@ export const peopleScreens: readonly Screen[] = [
   membershipSettings('token', { isPaidMembershipsEnabled: true }),
   membershipSettings('connected', connected),
   membershipSettings('refused', { ...connected, problem: 'payments/gumroad-token-refused', isTold: false }),
-  {
-    name: 'app-members-only',
-    open: async (page, { app }) => {
-      await page.route('**/runtime/bundle*', (route) =>
-        route.fulfill({
-          status: 403,
-          json: {
-            error: {
-              code: 'app/membership-required',
-              message: 'This app is for its members',
-              details: { joinUrl: 'https://gumroad.example/l/walkers' },
-            },
-          },
-        }),
-      );
-      await page.goto(app.url);
-      await page.getByRole('heading', { name: 'This app is for its members' }).waitFor();
-    },
-  },
+  ...planScreens,
+  membersOnly('app-members-only', () => 'https://gumroad.example/l/walkers'),
+  membersOnly('app-members-only-plans', ({ app }) => `/apps/${app.appId}/plans`),
 ];

@@ -13,6 +13,7 @@ import {
   type Screen,
   type Setup,
 } from './screens-open.ts';
+import { packageScreens } from './screens-packages.ts';
 import { peopleScreens } from './screens-people.ts';
 import { toolScreens } from './screens-tools.ts';
 import { windows } from './screens-windows.ts';
@@ -62,6 +63,7 @@ export const screens: readonly Screen[] = [
   { name: 'new-password', open: (page) => page.goto('/auth/handler?mode=resetPassword&code=one') },
   ...accountScreens,
   ...peopleScreens,
+  ...packageScreens,
   {
     name: 'login',
     open: async (page) => {

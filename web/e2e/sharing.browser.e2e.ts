@@ -397,7 +397,7 @@ describe('showing apps to others', () => {
       await reader.goto(`${lathe.url}/onboarding`);
       await reader.waitForURL('**/login?redirectTo=%2Fonboarding');
       await own.close();
-      for (const path of ['/onboarding', '/live', '/apps/packages', '/login', '/']) {
+      for (const path of ['/onboarding', '/live', '/apps', '/login', '/']) {
         await page.goto(lathe.url + path);
         await page.waitForURL('**/home');
       }

@@ -6,6 +6,7 @@ import { defineRoute } from '../http/route.js';
 import { meterNames } from '../plans/meters.js';
 import { planId } from '../plans/plans.js';
 import { appRole } from './app-users.js';
+import { meterReading } from './usage.js';
 
 const service = 'accounts' as const;
 
@@ -138,7 +139,20 @@ export const reserveUsage = defineRoute({
     'plan/model-calls-limit-reached',
     'plan/mails-limit-reached',
     'plan/runs-limit-reached',
+    'plan/data-processing-limit-reached',
   ],
+});
+
+/** What an account has used up in the periods that run now. */
+export const readUsageOf = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/accounts/{accountId}/usage',
+  summary: 'What an account has used',
+  auth: 'internal',
+  params: accountParams,
+  response: z.object({ meters: z.array(meterReading) }),
+  errors: ['not-found'],
 });
 
 /** Gives a use back: a fault of the platform, a cancel before anything was done, an input that was refused. */

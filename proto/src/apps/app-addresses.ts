@@ -48,6 +48,37 @@ export const readAccountScript = defineRoute({
 });
 
 /**
+ * Where users of an app choose one of its plans and look after the one they have. A provider comes back to it with
+ * `sale_id`, or with `checkout=canceled`; `next` is where they wanted to go.
+ */
+export const plansPage = defineRoute({
+  service,
+  method: 'GET',
+  path: '/apps/{id}/plans',
+  summary: 'Plans of an app, for its users',
+  auth: 'public',
+  site: 'app',
+  kind: 'html',
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object({
+    next: z.string().max(2000).optional().catch(undefined),
+    plan: z.string().max(100).optional().catch(undefined),
+    sale_id: z.string().max(200).optional().catch(undefined),
+    checkout: z.string().max(20).optional().catch(undefined),
+  }),
+});
+
+export const readPlansScript = defineRoute({
+  service,
+  method: 'GET',
+  path: '/runtime/plans.js',
+  summary: 'Script of the page with plans of an app',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
+});
+
+/**
  * Platform address of an app's page: goes to the app's own host and keeps page and query. `{slug}` may be the app's id.
  */
 export const openAppPage = defineRoute({

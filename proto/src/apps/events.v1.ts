@@ -23,6 +23,8 @@ export const appState = z.object({
   previewLink: previewLink.nullable().optional(),
   /** Who builds it with its owner. */
   members: z.array(z.object({ accountId: id, role: memberRole })).optional(),
+  /** The app of which its owner bought this copy. */
+  packageOf: id.nullable().optional(),
   deleted: z.boolean(),
 });
 export type AppState = z.output<typeof appState>;

@@ -30,14 +30,22 @@ export const contextItem = z.object({
   externalFileUrl: z.string().nullable(),
   size: z.number(),
   numOfChunks: z.number(),
+  /** Why it is not synced, in a sentence for its owner; null unless its status is `error` or `usage_limit_reached`. */
+  reason: z.string().nullable(),
   createdAt: isoDate,
   lastSyncedAt: isoDate.nullable(),
 });
 export type ContextItem = z.output<typeof contextItem>;
 
+const service = 'context-ingest' as const;
+const ofApp = z.object({ appId: id });
+const itemParams = z.object({ id });
+/** Characters that the name of an item may have. */
+const itemName = z.string().trim().min(1).max(200);
+
 /** Data items of an app, newest first; the filter `unsynced` stands for all that are still on their way. */
 export const listContextItems = defineRoute({
-  service: 'context-ingest',
+  service,
   method: 'GET',
   path: '/api/context/items',
   summary: 'Data items of an app',
@@ -46,4 +54,111 @@ export const listContextItems = defineRoute({
   query: z.object({ appId: id, status: z.literal('unsynced').optional() }),
   response: z.object({ contextItems: z.array(contextItem), hasReachedDataLimit: z.boolean() }),
   errors: ['not-found', 'malformed-request'],
+});
+
+/** Why an item cannot be added. */
+const refusals = [
+  'not-found',
+  'malformed-request',
+  'plan/app-read-only',
+  'plan/data-items-limit-reached',
+  'file-too-big',
+] as const;
+const added = z.object({ contextItemId: id });
+
+/** Adds a text as a data item; it is called by its first words unless a name is given. */
+export const ingestText = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/ingest/text',
+  summary: 'Add a text to the data of an app',
+  workspaceRole: 'editor',
+  auth: 'account',
+  query: ofApp,
+  body: z.object({ context: z.string(), name: itemName.optional() }),
+  response: added,
+  errors: [...refusals, 'context/empty-text'],
+});
+
+/** Adds the first file of a form as a data item. */
+export const ingestFile = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/ingest/file',
+  summary: 'Add a file to the data of an app',
+  workspaceRole: 'editor',
+  auth: 'account',
+  kind: 'multipart',
+  query: ofApp,
+  response: added,
+  errors: [...refusals, 'context/no-file', 'context/file-kind'],
+});
+
+export const renameContextItem = defineRoute({
+  service,
+  method: 'PATCH',
+  path: '/api/context/{id}',
+  summary: 'Rename a data item',
+  auth: 'account',
+  params: itemParams,
+  body: z.object({ name: itemName }),
+  response: contextItem,
+  errors: ['not-found', 'malformed-request', 'does-not-validate'],
+});
+
+/** Deletes a data item with all that was made of it; from the answer on nothing of it is found. */
+export const deleteContextItem = defineRoute({
+  service,
+  method: 'DELETE',
+  path: '/api/context/{id}',
+  summary: 'Delete a data item',
+  auth: 'account',
+  params: itemParams,
+  response: z.object({}),
+  errors: ['not-found'],
+});
+
+/** Where in its source a chunk begins: a page, a slide, a row, or what stands under a heading. */
+export const contextPlace = z.object({ kind: z.enum(['page', 'slide', 'heading', 'row']), label: z.string() });
+export type ContextPlace = z.output<typeof contextPlace>;
+
+/** A stretch of a data item that says something about what was asked, the best one first. */
+export const contextMatch = z.object({
+  contextItemId: id,
+  name: z.string(),
+  /** Its number among the chunks of its item, from 0. */
+  chunk: z.int(),
+  text: z.string(),
+  /** Its places in the text of the item, in UTF-16 units. */
+  start: z.int(),
+  end: z.int(),
+  place: contextPlace.nullable(),
+  score: z.number(),
+});
+export type ContextMatch = z.output<typeof contextMatch>;
+
+/** Most matches that one search answers. */
+export const maxMatches = 50;
+
+/**
+ * Searches the synced data items of an app by words and by vectors, merged by rank. `vectors` says what the vectors were
+ * made by: the name of an embedding model, or `lexical` for the built-in ones, which know letters and no meanings; null
+ * where they did not answer, and words alone decided.
+ */
+export const searchContext = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/search',
+  summary: 'Search the data of an app',
+  workspaceRole: 'viewer',
+  auth: 'account',
+  query: ofApp,
+  body: z.object({
+    query: z.string().max(100_000),
+    limit: z.int().min(1).default(8),
+    /** Only these items: those of a tool. */
+    contextItemIds: z.array(id).max(1_000).optional(),
+  }),
+  response: z.object({ matches: z.array(contextMatch), vectors: z.string().nullable() }),
+  errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
 });

@@ -209,6 +209,18 @@ export const errorCatalogue = {
   ],
   'plan/mails-limit-reached': ['plan_limit', 'This app has sent as many mails as its plan allows this month'],
   'plan/files-limit-reached': ['plan_limit', 'The files of the app take as much room as they may'],
+  'plan/data-items-limit-reached': ['plan_limit', 'Upgrade your plan to upload more than 1 context item'],
+  'plan/data-processing-limit-reached': [
+    'plan_limit',
+    'Your sources have used all the data processing of your plan for this month',
+  ],
+  'file-too-big': ['too_large', 'Failed to upload context, file size is too big'],
+  'context/empty-text': ['invalid', 'Please enter some text'],
+  'context/no-file': ['invalid', 'Please upload a file'],
+  'context/file-kind': [
+    'invalid',
+    'This kind of file cannot be read. Upload CSV, XLSX, TXT, MD, HTML, PDF, DOC, DOCX, PPTX or EPUB',
+  ],
   'payments/not-configured': [
     'unavailable',
     'Nothing can be bought here yet. Whoever runs this installation can set PAYMENTS_PROVIDER and STRIPE_SECRET_KEY',
@@ -233,6 +245,21 @@ export const errorCatalogue = {
     'conflict',
     'For paid memberships, publish the app, set a domain and let people sign up first',
   ],
+  'payments/stripe-key-refused': [
+    'invalid',
+    'Stripe does not accept this key. Copy the secret key of your account, or make a restricted one that may do all that is listed',
+  ],
+  'payments/other-stripe-account': [
+    'conflict',
+    'This key belongs to another Stripe account than the one you sell by. Remove that one first: what people pay for there has to end',
+  ],
+  'payments/no-such-plan': ['not_found', 'This plan is not there any more'],
+  'payments/too-many-plans': ['conflict', 'There can be 20 plans on sale. Archive one to add another'],
+  'payments/other-currency': [
+    'conflict',
+    'This plan is sold in another currency. Cancel the one you have, then choose it',
+  ],
+  'payments/not-selling': ['conflict', 'This app sells no plans at the moment'],
   'payments/gumroad-token-missing': ['conflict', 'Enter the access token of your Gumroad account first'],
   'payments/gumroad-token-refused': [
     'invalid',
@@ -243,6 +270,18 @@ export const errorCatalogue = {
   'payments/confirm-product': [
     'conflict',
     'Whoever is no member of the new product loses their access. Confirm the change to go on',
+  ],
+  'package/not-published': ['conflict', 'Publish the app first: whoever buys it wants to see what it is'],
+  'package/own': ['conflict', 'This app is yours already. Duplicate it if you want another one'],
+  'package/held': ['conflict', 'You have bought this app already. Your copy is among your packages'],
+  'package/copy-gone': [
+    'conflict',
+    'You have taken your copy before, and it is not yours any more. If you deleted it in the last seven days, bring it back among your deleted apps',
+  ],
+  'package/refunded': ['conflict', 'The money for this app was given back, so there is no copy to take'],
+  'package/original-gone': [
+    'conflict',
+    'The seller has deleted this app before you took your copy. Ask whoever runs this installation for your money back',
   ],
   'entity/name-taken': ['conflict', 'There is an entity of this name already'],
   'entity/unknown': ['not_found', 'Entity not found'],

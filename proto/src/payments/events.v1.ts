@@ -42,7 +42,25 @@ export const paymentsEvents = {
     isMember: z.boolean(),
     endsAt: isoDate.nullable(),
   }),
+  /**
+   * A copy of an app that an account has bought, and whether the money was given back. The newest `seq` counts; key is
+   * the package's id.
+   */
+  'payments.package.changed.v1': z.object({
+    packageId: id,
+    accountId: id,
+    /** The app that was sold, and its name then. */
+    appId: id,
+    name: z.string(),
+    seq: z.number().int(),
+    /** Dollars. */
+    price: z.number(),
+    boughtAt: isoDate,
+    saleId: z.string(),
+    isRefunded: z.boolean(),
+  }),
 } as const;
 export type SubscriptionChange = z.output<(typeof paymentsEvents)['payments.subscription.changed.v1']>;
+export type PackageChange = z.output<(typeof paymentsEvents)['payments.package.changed.v1']>;
 export type MembershipRequirement = z.output<(typeof paymentsEvents)['payments.membership.required.v1']>;
 export type MembershipChange = z.output<(typeof paymentsEvents)['payments.membership.changed.v1']>;

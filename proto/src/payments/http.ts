@@ -3,9 +3,13 @@ import { z } from 'zod';
 import { id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { planId } from '../plans/plans.js';
+import { currency } from './app-plans.js';
 import { paymentProviderName } from './model.js';
 
-/** Plan card (spec 1, point 3; `discuountedPrice` is spelled so there). Prices in dollars. */
+/**
+ * Plan card (spec 1, point 3; `discuountedPrice` is spelled so there). Prices are dollars, unless `currency` says
+ * otherwise: the plans of an app say so, and what they include.
+ */
 export const planCard = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,13 +21,14 @@ export const planCard = z.object({
   isMostPopular: z.boolean(),
   buttonText: z.string(),
   link: z.string(),
+  currency: currency.optional(),
+  features: z.array(z.string()).optional(),
+  /** Of somebody who never had a plan of the app. */
+  trialDays: z.int().optional(),
 });
 export type PlanCard = z.output<typeof planCard>;
 
-/**
- * The platform's own plans as cards; with `appId` those that an app offers its users, none until its owner has made
- * some.
- */
+/** The platform's own plans as cards; with `appId` those that an app sells to its users now. */
 export const listPaidPlans = defineRoute({
   service: 'payments',
   method: 'GET',

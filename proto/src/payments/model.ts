@@ -26,13 +26,16 @@ export type PlanChoice = z.output<typeof planChoice>;
 export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'canceled']);
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
-export const subscription = z.object({
+/** What somebody pays for again and again, whoever sells it. */
+export const soldSubscription = z.object({
   subscriptionId: z.string(),
-  plan: paidPlanId,
+  plan: z.string(),
   interval: billingInterval,
   status: subscriptionStatus,
-  /** Dollars per interval, without tax. */
+  /** Per interval, without tax. */
   price: z.number(),
+  /** As ISO 4217 has it, in lower case. */
+  currency: z.string(),
   startedAt: isoDate,
   /** When it is paid again, or ends. */
   currentPeriodEnd: isoDate,
@@ -42,6 +45,13 @@ export const subscription = z.object({
   /** When a cancelled one ends; that can be taken back until then. */
   endsAt: isoDate.nullable(),
   /** What it becomes at the end of the period; that can be taken back until then. */
+  next: z.object({ plan: z.string(), interval: billingInterval, at: isoDate }).nullable(),
+});
+export type SoldSubscription = z.output<typeof soldSubscription>;
+
+/** Of one of the installation's plans, which cost dollars. */
+export const subscription = soldSubscription.omit({ currency: true }).extend({
+  plan: paidPlanId,
   next: planChoice.extend({ at: isoDate }).nullable(),
 });
 export type Subscription = z.output<typeof subscription>;

@@ -1,5 +1,6 @@
 /** Where payment providers tell what happened. */
 import { z } from 'zod';
+import { id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 
 /**
@@ -13,6 +14,19 @@ export const stripeWebhook = defineRoute({
   summary: 'Event of Stripe',
   auth: 'public',
   kind: 'raw',
+  response: z.object({ received: z.literal(true) }),
+  errors: ['not-found', 'payments/webhook-refused', 'too-large', 'unavailable'],
+});
+
+/** As `stripeWebhook`, of the Stripe account of an app's owner, which signs with a secret of its own. */
+export const appStripeWebhook = defineRoute({
+  service: 'payments',
+  method: 'POST',
+  path: '/api/payments/webhooks/stripe/{appId}',
+  summary: 'Event of the Stripe account by which an app charges',
+  auth: 'public',
+  kind: 'raw',
+  params: z.object({ appId: id }),
   response: z.object({ received: z.literal(true) }),
   errors: ['not-found', 'payments/webhook-refused', 'too-large', 'unavailable'],
 });

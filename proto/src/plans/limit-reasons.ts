@@ -18,6 +18,8 @@ export const limitReasons = {
   mails: { limit: 'mailsPerMonth', code: 'plan/mails-limit-reached' },
   runs: { limit: 'runsPerMonth', code: 'plan/runs-limit-reached' },
   'live-tools': { limit: 'liveToolsPerApp', code: 'plan/live-tools-limit-reached' },
+  'data-items': { limit: 'dataItemsPerApp', code: 'plan/data-items-limit-reached' },
+  'data-processing': { limit: 'dataProcessingPerMonth', code: 'plan/data-processing-limit-reached' },
   'gen-apps': { limit: 'genApps', code: 'plan/gen-apps-limit-reached' },
 } as const satisfies Record<string, { limit: LimitName; code: ErrorCode }>;
 export type LimitReason = keyof typeof limitReasons;

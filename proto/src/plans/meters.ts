@@ -25,6 +25,8 @@ export const meters = {
   mails: [{ period: 'month', limit: 'mailsPerMonth', reason: 'mails' }],
   /** Credits of runs of tools. */
   runs: [{ period: 'month', limit: 'runsPerMonth', reason: 'runs' }],
+  /** Bytes of data items that were made searchable. */
+  'data-processing': [{ period: 'month', limit: 'dataProcessingPerMonth', reason: 'data-processing' }],
 } as const satisfies Record<string, readonly MeterPeriod[]>;
 export type Meter = keyof typeof meters;
 export const meterNames = Object.keys(meters) as [Meter, ...Meter[]];

@@ -6,6 +6,7 @@ export { type PlanId, planId, planIds, type SoldPlanId, soldPlanIds } from './pl
 
 const megabyte = 1_000_000;
 const gigabyte = 1_000 * megabyte;
+const baseItemSize = 5 * megabyte;
 const limit = z.number().int().min(0).nullable();
 
 /** Limits of a plan; null means none. Sizes in bytes. */
@@ -23,6 +24,9 @@ export const planLimits = z.strictObject({
   dataProcessingPerMonth: limit,
   crawlDepth: limit,
   crawlPages: limit,
+  /** Data items of an app, and bytes that each may have. */
+  dataItemsPerApp: limit,
+  dataItemSize: limit,
   rowsPerApp: limit,
   storagePerApp: limit,
 });
@@ -89,6 +93,9 @@ function priced(...row: Row): Plan {
     dataProcessingPerMonth,
     crawlDepth,
     crawlPages,
+    // Without payment: one item, of the base size; everybody else is given twice that, less one (spec 1, section 9).
+    dataItemsPerApp: monthly === 0 ? 1 : null,
+    dataItemSize: monthly === 0 ? baseItemSize : 2 * baseItemSize - 1,
     rowsPerApp,
     storagePerApp,
   };
@@ -107,6 +114,8 @@ export const noLimits: PlanLimits = {
   dataProcessingPerMonth: null,
   crawlDepth: null,
   crawlPages: null,
+  dataItemsPerApp: null,
+  dataItemSize: null,
   rowsPerApp: null,
   storagePerApp: null,
 };

@@ -15,9 +15,11 @@ import * as appAddresses from '../apps/app-addresses.js';
 import * as assistant from '../apps/assistant.js';
 import * as bundle from '../apps/bundle.js';
 import * as customHosts from '../apps/custom-hosts.js';
+import * as dataItems from '../apps/data-items.js';
 import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as members from '../apps/members.js';
+import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
 import * as tools from '../apps/tools/http.js';
 import * as toolRuns from '../apps/tools/runs.js';
@@ -38,8 +40,11 @@ import * as manyRows from '../entities/many-rows.js';
 import * as rowReading from '../entities/reading.js';
 import type { RouteContract } from '../http/route.js';
 import * as integrations from '../integrations/http.js';
+import * as appPlans from '../payments/app-plans.js';
+import * as appSubscription from '../payments/app-subscription.js';
 import * as payments from '../payments/http.js';
 import * as memberships from '../payments/memberships.js';
+import * as packages from '../payments/packages.js';
 import * as ownSubscription from '../payments/subscription.js';
 import * as testPayments from '../payments/test-provider.js';
 import * as webhooks from '../payments/webhooks.js';
@@ -53,6 +58,7 @@ export const allRoutes: readonly RouteContract[] = [
   apiKeys,
   appAccount,
   appAddresses,
+  appPackages,
   appUsers,
   apps,
   appsEditing,
@@ -62,6 +68,7 @@ export const allRoutes: readonly RouteContract[] = [
   contextIngest,
   csvImport,
   customHosts,
+  dataItems,
   deskAccounts,
   deskApps,
   deskAudit,
@@ -76,12 +83,15 @@ export const allRoutes: readonly RouteContract[] = [
   invitations,
   manyRows,
   payments,
+  appPlans,
+  appSubscription,
   rowReading,
   members,
   memberships,
   memories,
   ownAccount,
   ownSubscription,
+  packages,
   profile,
   recovery,
   secondFactor,

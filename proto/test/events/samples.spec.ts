@@ -42,6 +42,7 @@ describe('golden event samples', () => {
         'lathe.audit.act',
         'lathe.models.usage',
         'lathe.payments.membership',
+        'lathe.payments.package',
         'lathe.payments.subscription',
       ]),
     );

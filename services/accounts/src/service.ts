@@ -19,6 +19,8 @@ import { SecurityNoticeProcessor } from './notices/security-notice.processor.js'
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
+import { PaidPackages } from './paid-packages/paid-packages.consumer.js';
+import { PaidPackagesModule } from './paid-packages/paid-packages.module.js';
 import { PaidPlanModule } from './paid-plan/paid-plan.module.js';
 import { PaidPlanChanges } from './paid-plan/paid-plan-changes.consumer.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -45,6 +47,7 @@ export const accountsService: ServiceDefinition = {
     OwnAccountModule,
     UsageModule,
     PaidPlanModule,
+    PaidPackagesModule,
     InstallationModule,
     OperatorModule,
     DeskModule,
@@ -56,7 +59,7 @@ export const accountsService: ServiceDefinition = {
     PurgingModule,
   ],
   workspaceApps: AppStates,
-  consumers: [AppStates, PurgedApps, PaidPlanChanges, AuditLog, ModelCosts],
+  consumers: [AppStates, PurgedApps, PaidPlanChanges, PaidPackages, AuditLog, ModelCosts],
   processors: [
     VerificationMailProcessor,
     ResetMailProcessor,

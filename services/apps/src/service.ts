@@ -12,6 +12,7 @@ import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
+import { DataItemsModule } from './data-items/data-items.module.js';
 import { DeskModule } from './desk/desk.module.js';
 import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -21,6 +22,8 @@ import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { MemberMailProcessor } from './members/member-mail.processor.js';
 import { MembersModule } from './members/members.module.js';
+import { PackageChanges } from './packages/package-changes.consumer.js';
+import { PackagesModule } from './packages/packages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
@@ -50,11 +53,13 @@ export const appsService: ServiceDefinition = {
     FilesModule,
     ElementsModule,
     TransferModule,
+    DataItemsModule,
     PublishingModule,
     DeskModule,
     PicturesModule,
     TemplatesModule,
     ClaimsModule,
+    PackagesModule,
     MembersModule,
     CustomHostsModule,
     PurgingModule,
@@ -70,7 +75,7 @@ export const appsService: ServiceDefinition = {
     AppHostsModule,
   ],
   workspaceApps: OwnWorkspaceApps,
-  consumers: [Entitlements, Memberships, PurgedAccounts],
+  consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges],
   processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {

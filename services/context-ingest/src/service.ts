@@ -1,16 +1,32 @@
+import multipart from '@fastify/multipart';
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { ReleaseUses } from '@lathe/platform/entitlements/metered-uses';
 import { OwnerChanges } from '@lathe/platform/owner-changes/owner-changes';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { z } from 'zod';
+import { ChangedPlans } from './ingesting/changed-plans.consumer.js';
+import { DiscardProcessor } from './ingesting/discard.processor.js';
+import { IngestProcessor } from './ingesting/ingest.processor.js';
+import { ResumeProcessor } from './ingesting/resume.processor.js';
+import { maxItemBytes } from './items/byte-streams.js';
 import { ItemsModule } from './items/items.module.js';
+import { contextIngestEnv } from './vectors/vectors-config.js';
 
+/** A text comes as JSON, in which a character may take six bytes. */
+const bodyLimit = 6 * maxItemBytes;
+
+/** Data of apps: its items, what makes them searchable, and the search. */
 export const contextIngestService: ServiceDefinition = {
   name: 'context-ingest',
-  env: z.object({}),
+  env: contextIngestEnv,
   modules: [ItemsModule],
   workspaceApps: AppStates,
-  consumers: [AppStates, PurgedApps, OwnerChanges],
-  processors: [PurgeHoldings],
+  consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans],
+  processors: [IngestProcessor, DiscardProcessor, ResumeProcessor, PurgeHoldings, ReleaseUses],
+  bodyLimit,
+  plugins: async (server) => {
+    await server.register(multipart, { limits: { fileSize: maxItemBytes, files: 1, fields: 10, parts: 11 } });
+  },
 };

@@ -4,12 +4,17 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { AppPlansModule } from './app-plans/app-plans.module.js';
+import { EndBuyingProcessor } from './app-plans/ending/end-buying.processor.js';
+import { FollowAppProcessor } from './app-plans/following/follow-app.processor.js';
+import { FollowedApps } from './app-plans/following/followed-apps.consumer.js';
 import { RefreshBillingProcessor } from './billing/refresh-billing.processor.js';
 import { paymentsEnv } from './config/payments-env.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { AppPeople } from './memberships/people/app-people.consumer.js';
 import { ReadMembershipProcessor, ReadMembershipsProcessor } from './memberships/reading/reading.processors.js';
 import { OffersModule } from './offers/offers.module.js';
+import { PackagesModule } from './packages/packages.module.js';
 import { PaidPlansModule } from './paid-plans/paid-plans.module.js';
 import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.consumer.js';
@@ -28,13 +33,15 @@ export const paymentsService: ServiceDefinition = {
     OffersModule,
     PaidPlansModule,
     MembershipsModule,
+    AppPlansModule,
+    PackagesModule,
     SubscriptionModule,
     WebhooksModule,
     TestPagesModule,
     PurgingModule,
   ],
   workspaceApps: AppStates,
-  consumers: [AppStates, Entitlements, AppPeople, OwnerChanges, PurgedApps, PurgedAccounts],
+  consumers: [AppStates, Entitlements, AppPeople, FollowedApps, OwnerChanges, PurgedApps, PurgedAccounts],
   processors: [
     PurgeHoldings,
     RefreshBillingProcessor,
@@ -43,5 +50,7 @@ export const paymentsService: ServiceDefinition = {
     PurgeAccount,
     ReadMembershipProcessor,
     ReadMembershipsProcessor,
+    FollowAppProcessor,
+    EndBuyingProcessor,
   ],
 };

@@ -3,12 +3,13 @@ import { startTestService, type TestService } from '@lathe/platform/testing/test
 import * as accountsInternal from '@lathe/proto/accounts/internal';
 import { appPage } from '@lathe/proto/apps/app-page';
 import * as appsInternal from '@lathe/proto/apps/internal';
+import * as contextIngestInternal from '@lathe/proto/context-ingest/internal';
 import * as entitiesInternal from '@lathe/proto/entities/internal';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { allRoutes } from '@lathe/proto/routes/all-routes';
 import { definitions } from './definitions.js';
 
-const internalRoutes = [accountsInternal, appsInternal, entitiesInternal].flatMap(
+const internalRoutes = [accountsInternal, appsInternal, contextIngestInternal, entitiesInternal].flatMap(
   (module) => Object.values(module).filter((value) => typeof value === 'object') as RouteContract[],
 );
 const healthRoutes = /^GET \/(healthz|readyz|metrics)$/;

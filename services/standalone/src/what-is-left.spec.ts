@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@lathe/platform/testing/until';
-import { FilledLathe, type FullApp, password } from '../test/filled-lathe.js';
+import { boughtPlaces, FilledLathe, type FullApp, type NamedApp, password } from '../test/filled-lathe.js';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 type Counts = ReadonlyMap<string, number>;
@@ -49,6 +49,17 @@ describe('what each end leaves', () => {
     await untilPlan(who, plan);
   }
 
+  /** Somebody pays for a copy of an app, and takes it. */
+  async function buyCopy(who: Person, appId: string): Promise<string> {
+    const as = { bearer: who.token };
+    const { url } = await filled.call('POST', `/api/payments/packages/${appId}/checkout`, as);
+    await filled.send('POST', new URL(url).pathname, { bearer: '', body: 'act=pay&card=works', type: form });
+    const bought = async () => (await filled.call('GET', '/api/packages', as)).packages;
+    await until(async () => (await bought()).length === 1);
+    const [{ packageId }] = await bought();
+    return (await filled.call('POST', `/api/packages/${packageId}/take`, as)).appId;
+  }
+
   /** The period of what somebody pays for is over. */
   async function nextPeriod(who: Person): Promise<void> {
     const { url } = await filled.call('POST', '/api/payments/portal', {
@@ -76,7 +87,7 @@ describe('what each end leaves', () => {
   }
 
   /** Counts before and after, once all is at rest. */
-  async function counted(act: string, of: FullApp, work: () => Promise<unknown>): Promise<[Counts, Counts]> {
+  async function counted(act: string, of: NamedApp, work: () => Promise<unknown>): Promise<[Counts, Counts]> {
     await filled.rest();
     const before = await filled.counts(of);
     await work();
@@ -124,6 +135,44 @@ describe('what each end leaves', () => {
     expect(acts).toMatchObject([{ act: 'app-user.disabled', actorEmail: null }]);
   }, 180_000);
 
+  it('a purchase leaves nothing of its buyer when their account is deleted, and the copy when it is the seller’s', async () => {
+    const seller = await person('sam@example.org');
+    await buy(seller, 'moon');
+    const sold = await filled.fullApp('Sold', seller.token);
+    const offer = { price: 49, description: '' };
+    await filled.call('PUT', `/api/apps/${sold.appId}/payments/package`, { bearer: seller.token, body: offer });
+    const [alive, gone] = [await person('bea@example.org'), await person('ben@example.org')];
+    const copy = await buyCopy(alive, sold.appId);
+    const copyOfGone = await buyCopy(gone, sold.appId);
+    const ofGone = { appId: copyOfGone, names: [copyOfGone, gone.accountId, gone.email] };
+    const end = async ({ token }: Person, of: NamedApp) => {
+      await filled.call('POST', '/api/auth/delete-account', { bearer: token, body: { password } });
+      await until(async () => ![...(await filled.counts(of)).keys()].some((place) => !place.endsWith('.jobs'))).catch(
+        () => undefined,
+      );
+    };
+    const [before, after] = await counted('delete buyer', ofGone, () => end(gone, ofGone));
+    expect([...before.keys()]).toEqual(
+      expect.arrayContaining(['apps.packages', 'payments.bought_packages', 'payments.package_checkouts']),
+    );
+    expect([...after.keys()].filter((place) => !place.endsWith('.jobs'))).toEqual([]);
+
+    const ofSeller = { appId: sold.appId, names: [seller.accountId, seller.email, ...sold.names.slice(1)] };
+    const [, left] = await counted('delete seller', ofSeller, () => end(seller, ofSeller));
+    expect([...left.keys()].filter((place) => !place.endsWith('.jobs'))).toEqual([]);
+    // What names the app that was sold is its buyer's: what they bought, what they paid for it, and their copy.
+    const named = await filled.places({ appId: sold.appId, names: [sold.appId] });
+    expect(named.filter((place) => !/\.(jobs|app_states)$/.test(place))).toEqual([
+      'apps.apps',
+      'apps.packages',
+      'payments.bought_packages',
+      'payments.test_customers',
+      // The page on which they paid, for a day.
+      'payments.test_sessions',
+    ]);
+    expect((await filled.call('GET', `/api/apps/${copy}`, { bearer: alive.token })).status).toBe('active');
+  }, 180_000);
+
   it('a claim leaves the app whole and the former owner without it; a purge leaves nothing of the app', async () => {
     const admin = { bearer: filled.admin };
     const app = await filled.fullApp('Handed-over');
@@ -132,6 +181,8 @@ describe('what each end leaves', () => {
     await filled.call('POST', `/api/apps/${app.appId}/settings`, { body: { appSettings: { isClaimable: true } } });
     const { claimCode } = await filled.call('GET', `/api/apps/${app.appId}/settings/claimInvitation`, admin);
 
+    await filled.buyPlan(app);
+    expect(await filled.places(app)).toEqual(expect.arrayContaining(boughtPlaces));
     const [before, after] = await counted('claim', app, () =>
       filled.call('POST', '/api/apps/claim', { bearer: grace.token, body: { claimCode } }),
     );
@@ -167,7 +218,9 @@ const appPlaces = [
   'apps.uploads',
   'apps.versions',
   'builder-chat.messages',
+  'context-ingest.context_items',
   'entities.rows',
+  'files of context',
   'files of uploads',
 ];
 

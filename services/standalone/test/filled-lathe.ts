@@ -14,11 +14,16 @@ const sentence =
 const csv = `data:text/csv;base64,${Buffer.from('Name\nRex\n').toString('base64')}`;
 const eightDays = 8 * 24 * 3600_000;
 
-/** An app with something in every place where a service stores things of apps. */
-export interface FullApp {
+/** An app, and what tells that something is of it: its id, those of its user and of an answer. */
+export interface NamedApp {
   readonly appId: string;
-  /** What tells that something is of this app: its id, those of its user and of an answer. */
   readonly names: readonly string[];
+}
+
+/** One with something in every place where a service stores things of apps. */
+export interface FullApp extends NamedApp {
+  /** Its own address. */
+  readonly host: string;
 }
 
 export const everywhere = [
@@ -43,10 +48,22 @@ export const everywhere = [
   'entities.unknown_fields',
   'entities.epochs',
   'context-ingest.app_states',
+  'context-ingest.context_items',
+  'context-ingest.context_lanes',
   'payments.app_states',
   'files of builds',
   'files of chat',
+  'files of context',
   'files of uploads',
+];
+/** Where it is stored that a user of an app has bought a plan of it. */
+export const boughtPlaces = [
+  'payments.app_plans',
+  'payments.billings',
+  'payments.chargings',
+  'payments.test_customers',
+  'apps.app_members',
+  'entities.app_members',
 ];
 interface Sent {
   readonly body?: unknown;
@@ -160,20 +177,41 @@ export class FilledLathe {
     const mail = { to: userEmail, subject: 'Rex', body: 'is out' };
     await this.call('POST', '/integrations/Core/SendEmail', { host, bearer: session.accessToken, body: mail });
     await this.call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
+    await this.call('POST', `/api/context/ingest/text?appId=${appId}`, { bearer, body: { context: 'Rex is a dog' } });
     const { messages } = await this.call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
-    const app = { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
+    const app = { appId, host, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
     // Some of it is stored a moment later.
     await this.placesWhen(app, (found) => everywhere.every((place) => found.includes(place)));
     return app;
   }
 
+  /** The user of an app of the admin's buys a plan of it. */
+  async buyPlan(app: FullApp): Promise<void> {
+    const { appId, host, names } = app;
+    await this.call('POST', `/api/apps/${appId}/settings`, { body: { appSettings: { isSignupEnabled: true } } });
+    await this.call('PATCH', `/api/apps/${appId}/payments`, { body: { isPaidMembershipsEnabled: true } });
+    const rest = { description: '', features: [], priceYearly: 0, currency: 'usd', trialDays: 0 };
+    const body = { name: 'Walker', price: 9, ...rest };
+    const { plans } = await this.call('POST', `/api/apps/${appId}/payments/plans`, { body });
+    const who = { email: names[2], password };
+    const session = await this.call('POST', `/live_api/apps/${appId}/auth/sign-in`, { host, bearer: '', body: who });
+    const { url } = await this.call('POST', `/live_api/apps/${appId}/payments/checkout`, {
+      host,
+      bearer: session.accessToken,
+      body: { plan: plans[0].planId, interval: 'month', returnTo: '/' },
+    });
+    const form = 'application/x-www-form-urlencoded';
+    await this.send('POST', new URL(url).pathname, { bearer: '', body: 'act=pay&card=works', type: form });
+    await this.placesWhen(app, (found) => boughtPlaces.every((place) => found.includes(place)));
+  }
+
   /** Where anything names the app, its user or its answer: collections and folders. */
-  async places(app: FullApp): Promise<string[]> {
+  async places(app: NamedApp): Promise<string[]> {
     return [...(await this.counts(app)).keys()];
   }
 
   /** How many documents and files name it, by collection and folder. */
-  async counts({ appId, names }: FullApp): Promise<Map<string, number>> {
+  async counts({ appId, names }: NamedApp): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     const add = (place: string, count: number) => counts.set(place, (counts.get(place) ?? 0) + count);
     for (const { name, connection } of this.connections()) {
@@ -186,7 +224,7 @@ export class FilledLathe {
     }
     const entries = await readdir(this.home.dataDir, { recursive: true, withFileTypes: true });
     for (const { parentPath } of entries.filter((entry) => entry.isFile() && entry.parentPath.includes(appId)))
-      add(`files of ${/builds|chat|uploads/.exec(parentPath)?.[0] ?? parentPath}`, 1);
+      add(`files of ${/builds|chat|context|uploads/.exec(parentPath)?.[0] ?? parentPath}`, 1);
     return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
@@ -195,7 +233,7 @@ export class FilledLathe {
   }
 
   /** The places once they are as wanted; as they are after half a minute otherwise. */
-  async placesWhen(app: FullApp, wanted: (found: readonly string[]) => boolean): Promise<string[]> {
+  async placesWhen(app: NamedApp, wanted: (found: readonly string[]) => boolean): Promise<string[]> {
     let found = await this.places(app);
     for (let tries = 0; !wanted(found) && tries < patience; tries += 1) {
       await sleep(200);

@@ -185,16 +185,27 @@ const liveRoute = createRoute({
 
 const homeRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/home', component: HomeScreen });
 
-const toHome = (): void => void redirect({ to: '/home', replace: true, throw: true });
-
 /** Where a person is sent to see their apps: the list is part of the home screen. */
 const appsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/apps',
-  beforeLoad: toHome,
+  beforeLoad: () => void redirect({ to: '/home', replace: true, throw: true }),
 });
-/** Packages of apps that were bought stand in the same list. */
-const packagesRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/apps/packages', beforeLoad: toHome });
+/** What somebody has bought; payments lead back here. */
+const packagesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/apps/packages',
+  validateSearch: z.object({ sale_id: text }),
+  component: lazyRouteComponent(() => import('@/features/packages/packages-screen'), 'PackagesScreen'),
+});
+/** Where an app is bought, which everybody may look at. */
+const packageOfferRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apps/packages/$appId',
+  validateSearch: z.object({ checkout: text }),
+  beforeLoad: known,
+  component: lazyRouteComponent(() => import('@/features/packages/offer-screen'), 'OfferScreen'),
+});
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -252,6 +263,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   templatesRoute,
   pricingRoute,
+  packageOfferRoute,
   termsRoute,
   privacyRoute,
   liveRoute,

@@ -182,18 +182,24 @@ async function waitForMembership() {
 
 /** Of somebody who is signed in to an app that opens for its members alone. */
 function showMembersOnly({ joinUrl }) {
-  const join = element('a', {
-    className: 'start-join',
-    textContent: 'Become a member',
-    href: joinUrl,
-    target: '_blank',
-    rel: 'noopener noreferrer',
-    onclick: () => void waitForMembership(),
-  });
+  const isOwn = joinUrl?.startsWith('/');
+  const here = encodeURIComponent(location.pathname + location.search);
+  const join = isOwn
+    ? element('a', { className: 'start-join', textContent: 'Choose a plan', href: `${joinUrl}?next=${here}` })
+    : element('a', {
+        className: 'start-join',
+        textContent: 'Become a member',
+        href: joinUrl,
+        target: '_blank',
+        rel: 'noopener noreferrer',
+        onclick: () => void waitForMembership(),
+      });
   const account = element('a', { textContent: 'Your account', href: `/apps/${config.appId}/account` });
   showMessage(
     'This app is for its members',
-    'Join with the address that you sign in with here. The app opens by itself once your membership has arrived, which can take a minute.',
+    isOwn
+      ? 'Choose one of its plans to open it. If you have paid already, try again in a moment.'
+      : 'Join with the address that you sign in with here. The app opens by itself once your membership has arrived, which can take a minute.',
     ...(joinUrl ? [element('p', {}, join)] : []),
     element('nav', { ariaLabel: 'Account' }, account),
   );

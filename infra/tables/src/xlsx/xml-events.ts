@@ -15,11 +15,14 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Tells what stands in a part of a workbook, where there is such a part. Only the five entities of XML itself are
- * known, a document type is refused, and nothing is fetched. Throws a TableFault.
+ * known, a document type is refused, and nothing is fetched. Throws a TableFault that calls the file as the caller does.
  */
-export function readXml(bytes: Uint8Array | undefined, reader: XmlReader): void {
+export function readXml(bytes: Uint8Array | undefined, reader: XmlReader, called = 'workbook'): void {
   if (!bytes) return;
   const parser = new SaxesParser();
+  const refuse = (): never => {
+    throw new TableFault(`is not a ${called} that can be read`);
+  };
   parser.on('error', refuse);
   parser.on('doctype', refuse);
   parser.on('opentag', (tag: SaxesTagPlain) => reader.opens?.(localName(tag.name), tag.attributes));
@@ -29,8 +32,4 @@ export function readXml(bytes: Uint8Array | undefined, reader: XmlReader): void 
   for (let at = 0; at < bytes.length; at += sliceBytes)
     parser.write(decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true }));
   parser.write(decoder.decode()).close();
-}
-
-function refuse(): never {
-  throw new TableFault('is not a workbook that can be read');
 }

@@ -19,6 +19,7 @@ const accountSchema = new Schema<AccountRow>(
     isDisabled: Boolean,
     plan: String,
     paidPlan: Object,
+    paidPackageIds: { type: [String], default: undefined },
     entitlementsSeq: Number,
     epoch: Number,
     turns: Number,
@@ -139,6 +140,13 @@ export class AccountRepository {
     );
   }
 
+  /** Notes that an account has paid for a package, or has its money back; nothing where there is no such account. */
+  async setPaidPackage(accountId: string, packageId: string, isPaid: boolean, tx: Transaction): Promise<void> {
+    const paidPackageIds = packageId;
+    const change = isPaid ? { $addToSet: { paidPackageIds } } : { $pull: { paidPackageIds } };
+    await this.model.updateOne({ _id: accountId }, change, { session: sessionOf(tx)! });
+  }
+
   /**
    * Whoever changes what an account has several of, as its API keys, begins with it: of two at once the later one sees
    * what the first did. Undefined when there is no such account.
@@ -193,6 +201,7 @@ function toRecord(row: AccountRow | null): AccountRecord | undefined {
     pictureId: rest.pictureId ?? null,
     plan: rest.plan ?? null,
     paidPlan: rest.paidPlan ?? null,
+    paidPackageIds: rest.paidPackageIds ?? [],
     entitlementsSeq: rest.entitlementsSeq ?? 0,
   };
 }

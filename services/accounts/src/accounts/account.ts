@@ -16,6 +16,8 @@ export interface AccountRecord {
   readonly plan: PlanId | null;
   /** What payments told last; null for who never bought anything. */
   readonly paidPlan: PaidPlan | null;
+  /** Packages that they paid for and got no money back for. */
+  readonly paidPackageIds: readonly string[];
   /** Counts changes of plan and role. */
   readonly entitlementsSeq: number;
   /** Tokens made before this number no longer count. */

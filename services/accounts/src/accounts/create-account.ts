@@ -36,6 +36,7 @@ export class CreateAccount {
       isDisabled: false,
       plan: null,
       paidPlan: null,
+      paidPackageIds: [],
       entitlementsSeq: 1,
       epoch: 0,
       createdAt: new Date(),

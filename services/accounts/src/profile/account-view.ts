@@ -18,7 +18,7 @@ export class AccountView {
   ) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const { accountId, email, emailVerified, name, isAdmin, plan, paidPlan } = record;
+    const { accountId, email, emailVerified, name, isAdmin, plan, paidPlan, paidPackageIds } = record;
     const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
     const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
     const known = plan ?? this.plans.defaultPlan;
@@ -41,6 +41,8 @@ export class AccountView {
       planSubscriptionStatus: paidPlan?.status ?? null,
       planSubscriptionCancelledAt: paidPlan?.canceledAt ?? null,
       subscriptionPaymentsIds: [...(paidPlan?.saleIds ?? [])],
+      hasPaidAppPackage: paidPackageIds.length > 0,
+      appPackages: own.flatMap(({ appId, packageOf }) => (packageOf ? { appId: packageOf, sharedAppId: appId } : [])),
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),
       maxApps: limit('apps'),
@@ -76,6 +78,8 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   planSubscriptionCancelledAt: null,
   subscriptionPaymentsIds: [],
   hasBusinessInfo: false,
+  hasPaidAppPackage: false,
+  appPackages: [],
   appsCount: 0,
   myAppIds: [],
   maxApps: 0,
@@ -90,10 +94,8 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
 
 /** Memberships, runs and data sources come with their own events; nobody has any of them yet. */
 const unused = {
-  hasPaidAppPackage: false,
   featureFlags: {},
   appRunsUsed: 0,
   appGenerationsUsed: 0,
   dataProcessingUsed: 0,
-  appPackages: [],
 } satisfies Partial<Account>;

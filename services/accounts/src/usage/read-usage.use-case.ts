@@ -1,9 +1,11 @@
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
+import { notFound } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { MeterReading } from '@lathe/proto/accounts/usage';
 import { endOf, meterNames, meters } from '@lathe/proto/plans/meters';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { ReadAccount } from '../accounts/read-account.use-case.js';
 import { UsageRepository } from './usage.repository.js';
 
@@ -12,6 +14,7 @@ import { UsageRepository } from './usage.repository.js';
 export class ReadUsage {
   constructor(
     private readonly readAccount: ReadAccount,
+    private readonly accounts: AccountRepository,
     private readonly usage: UsageRepository,
     private readonly plans: PlanCatalogue,
   ) {}
@@ -19,6 +22,13 @@ export class ReadUsage {
   /** Throws as `ReadAccount` does. */
   async execute(scope: OwnerScope): Promise<MeterReading[]> {
     return this.of(await this.readAccount.execute(scope));
+  }
+
+  /** For another service. Throws `not-found`. */
+  async ofAccount(accountId: string): Promise<MeterReading[]> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw notFound();
+    return this.of(account);
   }
 
   /** For whoever has found the account already. */

@@ -1,8 +1,9 @@
 import { Input, Route } from '@lathe/platform/http/route.decorator';
-import { readEntitlements, releaseUsage, reserveUsage } from '@lathe/proto/accounts/internal';
+import { readEntitlements, readUsageOf, releaseUsage, reserveUsage } from '@lathe/proto/accounts/internal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { ReadEntitlements } from './read-entitlements.use-case.js';
+import { ReadUsage } from './read-usage.use-case.js';
 import { ReleaseUsage } from './release-usage.use-case.js';
 import { ReserveUsage } from './reserve-usage.use-case.js';
 
@@ -13,6 +14,7 @@ export class UsageController {
     private readonly readCase: ReadEntitlements,
     private readonly reserveCase: ReserveUsage,
     private readonly releaseCase: ReleaseUsage,
+    private readonly usageCase: ReadUsage,
   ) {}
 
   @Route(readEntitlements)
@@ -26,6 +28,11 @@ export class UsageController {
   async reserve(@Input() { params, body }: RouteInput<typeof reserveUsage>): Promise<RouteAnswer<typeof reserveUsage>> {
     await this.reserveCase.execute({ accountId: params.accountId, ...body });
     return {};
+  }
+
+  @Route(readUsageOf)
+  async usage(@Input() { params }: RouteInput<typeof readUsageOf>): Promise<RouteAnswer<typeof readUsageOf>> {
+    return { meters: await this.usageCase.ofAccount(params.accountId) };
   }
 
   @Route(releaseUsage)

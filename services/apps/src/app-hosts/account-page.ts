@@ -30,6 +30,10 @@ export function accountPage({ appId, look, verify, settings }: AccountPage): str
 <ul id="sessions"></ul>
 <button type="button" id="others" hidden>Sign out all others</button>
 </section>
+<section aria-labelledby="plan-title" id="plan" hidden>
+<h2 id="plan-title">Plan</h2>
+<p><a href="/apps/${appId}/plans">Look at your plan</a></p>
+</section>
 <button type="button" id="sign-out">Sign out here</button>
 </div>
 <p id="signed-out" hidden><a href="${escapeHtml(login)}">Sign in to see your account</a></p>
@@ -57,5 +61,5 @@ li span { overflow-wrap: anywhere; }
 button { min-height: 44px; padding: 0 16px; font: inherit; font-weight: 500; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; }
 button[disabled] { color: var(--quiet); cursor: default; }
 #resend { margin-top: 8px; }
-#signed-out a { display: inline-block; padding: 12px 0; font-weight: 500; color: inherit; text-underline-offset: 3px; }
+#signed-out a, #plan a { display: inline-block; padding: 12px 0; font-weight: 500; color: inherit; text-underline-offset: 3px; }
 `;

@@ -18,6 +18,7 @@ import { OpenAccountPage } from './open-account-page.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
+import { OpenPlansPage } from './open-plans-page.use-case.js';
 import { OpenToolPage } from './open-tool-page.use-case.js';
 import type { PageAnswer } from './page-answers.js';
 
@@ -28,6 +29,7 @@ export class AppHostsController {
     private readonly openPage: OpenPage,
     private readonly openLoginPage: OpenLoginPage,
     private readonly openAccountPage: OpenAccountPage,
+    private readonly openPlansPage: OpenPlansPage,
     private readonly openAssistantPage: OpenAssistantPage,
     private readonly openToolPage: OpenToolPage,
     private readonly createLiveCode: CreateLiveCode,
@@ -79,6 +81,15 @@ export class AppHostsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await answer(reply, await this.openAccountPage.execute(host, params.id, query.verify));
+  }
+
+  @Route(routes.plansPage)
+  async plans(
+    @RequestHost() host: HostTarget,
+    @Input() { params, query }: RouteInput<typeof routes.plansPage>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answer(reply, await this.openPlansPage.execute(host, params.id, query));
   }
 
   /** Keeps whatever follows the slug, path and query (spec 2, section 2). */

@@ -15,6 +15,7 @@ import { OpenAccountPage } from './open-account-page.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
+import { OpenPlansPage } from './open-plans-page.use-case.js';
 import { OpenToolPage } from './open-tool-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
 
@@ -29,6 +30,7 @@ import { PageAnswers } from './page-answers.js';
     OpenPage,
     OpenLoginPage,
     OpenAccountPage,
+    OpenPlansPage,
     OpenAssistantPage,
     OpenToolPage,
     FindAppOrigin,

@@ -28,7 +28,7 @@ ${colourRules('.start-page', look)}
 .start-message h1 { margin: 0 0 8px; font: 600 20px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 .start-message p { margin: 0; color: var(--quiet); }
 .start-message button { margin-top: 24px; ${buttonLook} }
-.start-join { display: inline-block; margin-top: 24px; text-decoration: none; ${buttonLook} }
+.start-join { display: inline-flex; align-items: center; box-sizing: border-box; margin-top: 24px; text-decoration: none; ${buttonLook} }
 .start-message p:has(.start-join) ~ button { color: var(--ink); background: transparent; border: 1px solid var(--quiet); }
 .start-message button:focus-visible, .start-join:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 .start-message nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; margin-top: 24px; font-size: 13px; }

@@ -20,7 +20,11 @@ const maxName = 80;
 const ending = ' (copy)';
 
 /** What a copy has of its original beside files and schemas. */
-type Kept = Pick<AppRecord, 'name'> & Partial<Pick<AppRecord, 'visibility' | 'isSignupEnabled' | 'settings' | 'style'>>;
+type Kept = Pick<AppRecord, 'name'> &
+  Partial<Pick<AppRecord, 'visibility' | 'isSignupEnabled' | 'settings' | 'style' | 'packageOf'>> & {
+    /** The copy is published as it is. */
+    readonly isPublished?: boolean;
+  };
 
 /** Makes a new app of the head of another: its files, schemas and looks, and none of its rows, chat or visitors. */
 @Injectable()
@@ -45,13 +49,15 @@ export class DuplicateApp {
   }
 
   /**
-   * A copy of a version of any app, which the caller has found to be free to copy, for the one who asks. Throws the same.
+   * A copy of a version of any app, which the caller has found to be free to copy, for the one who asks. `first`
+   * begins its transaction: either all of it is there or nothing. Throws the same.
    */
   async of(
     scope: OwnerScope,
     original: AppRecord,
     versionId: string | null,
-    { name, ...kept }: Kept,
+    { name, isPublished = false, ...kept }: Kept,
+    first: (copyId: string, tx: Transaction) => Promise<void> = async () => undefined,
   ): Promise<AppRecord> {
     if (!versionId) throw new DomainError('app/nothing-to-copy');
     const version = await this.read.version(original, versionId);
@@ -60,13 +66,14 @@ export class DuplicateApp {
     await this.gauges.begin({ ownerId: scope.accountId, appType });
     return this.unitOfWork.run(async (tx: Transaction) => {
       const appId = randomId();
+      await first(appId, tx);
       const slug = await this.slugs.execute(name, appId, tx);
       const ids = { appId, ownerId: scope.accountId, slug };
       const begun = newApp(ids, { appType, appBuilderVersion, name, texts, mainPage }, this.site);
       const head = randomId();
       const paths = pathsOf(version.manifest);
       const [pages, entities] = [namesOf(paths, 'page'), namesOf(paths, 'entity')];
-      const app: AppRecord = { ...begun, ...kept, pages, entities, head };
+      const app: AppRecord = { ...begun, ...kept, pages, entities, head, published: isPublished ? head : null };
       await this.gauges.raise(app, tx);
       await this.writer.create(app, tx);
       await this.copy.execute(app, head, version, files, tx);

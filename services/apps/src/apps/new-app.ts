@@ -41,6 +41,7 @@ export function newApp(ids: NewApp, begun: Begun, site: Site): AppRecord {
     chatSettings: noAssistant,
     partSeqs: noPartSeqs,
     appBuilderVersion: begun.appBuilderVersion,
+    packageOf: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoughtPackagesModule } from '../bought-packages/bought-packages.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
@@ -11,7 +12,7 @@ import { CollectVersions } from './collect-versions.js';
 import { HeldApps } from './held-apps.js';
 
 @Module({
-  imports: [RecordsModule, VersionsModule, BuildsModule, UploadsModule],
+  imports: [RecordsModule, BoughtPackagesModule, VersionsModule, BuildsModule, UploadsModule],
   providers: [HeldApps, CollectVersions, CollectContents, CollectBuilds, CollectUploads, CollectUnused],
 })
 export class CollectingModule {}

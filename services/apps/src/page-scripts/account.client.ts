@@ -100,8 +100,19 @@ async function end(what: string, said: string): Promise<void> {
   await showAll();
 }
 
+/** Leads to the plans of the app where it sells some, or they have one. */
+async function showPlan(): Promise<void> {
+  const response = await person
+    .ask('GET', `/live_api/apps/${config.appId}/payments/subscription`)
+    .catch(() => undefined);
+  if (!response?.ok) return;
+  const { isSelling, subscription } = (await response.json()) as { isSelling: boolean; subscription: object | null };
+  element('plan').hidden = !isSelling && subscription === null;
+}
+
 /** All there is to see, or that nobody is signed in. */
 async function showAll(): Promise<void> {
+  void showPlan();
   const account = await ask<Account>('GET', 'account');
   const list = account && (await ask<{ sessions: Session[] }>('GET', 'sessions'));
   element('account').hidden = !list;

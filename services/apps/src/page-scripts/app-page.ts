@@ -24,6 +24,9 @@ export interface PageElement {
   replaceChildren(...children: (PageElement | string)[]): void;
   remove(): void;
   scrollIntoView(options: object): void;
+  showModal(): void;
+  close(): void;
+  replaceChildren(...children: PageElement[]): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   addEventListener(type: string, listener: (event: PageEvent) => void): void;

@@ -5,6 +5,7 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { PackageRepository } from '../bought-packages/package.repository.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { purgeOwnerQueue } from '../records/purge-queue.js';
@@ -22,6 +23,7 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
     private readonly apps: AppRepository,
     private readonly removal: AppRemoval,
     private readonly gauges: Gauges,
+    private readonly packages: PackageRepository,
     private readonly writer: AppWriter,
     private readonly unitOfWork: UnitOfWork,
   ) {
@@ -34,6 +36,7 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
       await this.removal.remove(app);
     for (const app of await this.apps.listJoined(ownerId)) await this.leave(app.appId, ownerId);
     await this.gauges.deleteOf(platformScope(), ownerId);
+    await this.packages.deleteOf(platformScope(), ownerId);
   }
 
   private leave(appId: string, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
+import { BoughtPackagesModule } from '../bought-packages/bought-packages.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
@@ -20,6 +21,7 @@ import { PurgedAccounts } from './purged-accounts.js';
   imports: [
     RecordsModule,
     AppsModule,
+    BoughtPackagesModule,
     SlugsModule,
     HostsModule,
     VersionsModule,

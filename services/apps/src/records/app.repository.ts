@@ -45,6 +45,13 @@ export class AppRepository {
     );
   }
 
+  /** Those of these apps that are there for this scope, deleted or not, by id. */
+  async findAll(scope: AppScope, appIds: readonly string[]): Promise<ReadonlyMap<string, AppRecord>> {
+    if (appIds.length === 0) return new Map();
+    const rows = await this.model.find({ _id: { $in: [...appIds] }, ...within(scope) }).lean<AppRow[]>();
+    return new Map(rows.map((row) => [row._id, toRecord(row)!]));
+  }
+
   /** How many living apps somebody owns, of one type or of all; for the gauges of their plan. */
   async count(ownerId: string, appType?: AppType): Promise<number> {
     return this.model.countDocuments({ ownerId, deletedAt: null, ...(appType ? { appType } : {}) });
@@ -163,7 +170,7 @@ export class AppRepository {
     tx: Transaction,
   ): Promise<AppRecord | undefined> {
     const update = {
-      $set: { ...change, previewLink: null, members: [], invitations: [], updatedAt: new Date() },
+      $set: { ...change, previewLink: null, members: [], invitations: [], packageOf: null, updatedAt: new Date() },
       $inc: { seq: 1 },
     };
     return toRecord(
@@ -240,6 +247,7 @@ const laterFields = {
   invitations: [],
   picture: null,
   chatSettings: noAssistant,
+  packageOf: null,
 };
 
 function toRecord(row: AppRow | null): AppRecord | undefined {

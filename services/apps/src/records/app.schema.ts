@@ -13,7 +13,8 @@ type LaterField =
   | 'picture'
   | 'texts'
   | 'chatSettings'
-  | 'partSeqs';
+  | 'partSeqs'
+  | 'packageOf';
 
 /**
  * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
@@ -55,6 +56,7 @@ const appSchema = new Schema<AppRow>(
     chatSettings: Object,
     partSeqs: Object,
     appBuilderVersion: Number,
+    packageOf: String,
     createdAt: Date,
     updatedAt: Date,
     deletedAt: Date,

@@ -85,6 +85,8 @@ export interface AppRecord {
   /** Grow with every change of what panels save together, so that a late save is known. */
   readonly partSeqs: Readonly<Record<AppPart, number>>;
   readonly appBuilderVersion: number;
+  /** The app of which the owner bought this copy. */
+  readonly packageOf: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
@@ -116,5 +118,6 @@ export const stateOf = (app: AppRecord): AppState => ({
     expiresAt: app.previewLink.expiresAt.toISOString(),
   },
   members: app.members.map(({ accountId, role }) => ({ accountId, role })),
+  packageOf: app.packageOf,
   deleted: app.deletedAt !== null,
 });

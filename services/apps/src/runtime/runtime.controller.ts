@@ -2,7 +2,7 @@ import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { accountOf, ownerScope } from '@lathe/platform/tenancy/scope';
-import { readAccountScript } from '@lathe/proto/apps/app-addresses';
+import { readAccountScript, readPlansScript } from '@lathe/proto/apps/app-addresses';
 import { readAssistantScript } from '@lathe/proto/apps/assistant';
 import { readBundle } from '@lathe/proto/apps/bundle';
 import * as routes from '@lathe/proto/apps/http';
@@ -109,6 +109,12 @@ export class RuntimeController {
   async readAccountScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
     await this.sender.send(request, reply, await this.pageScript.execute('account'), 'no-cache');
+  }
+
+  @Route(readPlansScript)
+  async readPlansScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    await this.sender.send(request, reply, await this.pageScript.execute('plans'), 'no-cache');
   }
 
   @Route(readAssistantScript)

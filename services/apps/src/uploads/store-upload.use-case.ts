@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { peeked } from '@lathe/platform/files/peeked';
 import type { SentFile } from '@lathe/platform/http/uploaded-file';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
@@ -10,7 +11,6 @@ import type { AppRecord } from '../records/app.js';
 import { collectLater } from '../records/collect-queue.js';
 import { fileKindOf, headBytes } from './file-kind.js';
 import { FileRoom } from './file-room.repository.js';
-import { peeked } from './peeked.js';
 import { safeName, type Upload } from './upload.js';
 import { UploadRepository } from './upload.repository.js';
 

@@ -1,20 +1,74 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { uploadedStream } from '@lathe/platform/http/uploaded-file';
+import { ownerScope, platformScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
-import { listContextItems } from '@lathe/proto/context-ingest/http';
+import * as routes from '@lathe/proto/context-ingest/http';
+import { replaceContextItem } from '@lathe/proto/context-ingest/internal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AddItem } from './add-item.use-case.js';
+import { maxItemBytes } from './byte-streams.js';
+import { ChangeItems } from './change-items.use-case.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 
+/** The data items of an app, for its owner. */
 @Controller()
 export class ItemsController {
-  constructor(private readonly listContextItems: ListContextItems) {}
+  constructor(
+    private readonly listCase: ListContextItems,
+    private readonly addCase: AddItem,
+    private readonly changeCase: ChangeItems,
+  ) {}
 
-  @Route(listContextItems)
+  @Route(routes.listContextItems)
   list(
-    @Input() input: RouteInput<typeof listContextItems>,
+    @Input() input: RouteInput<typeof routes.listContextItems>,
     @Caller() caller: Principal,
-  ): Promise<RouteAnswer<typeof listContextItems>> {
-    return this.listContextItems.execute(ownerScope(caller), input.query);
+  ): Promise<RouteAnswer<typeof routes.listContextItems>> {
+    return this.listCase.execute(ownerScope(caller), input.query);
+  }
+
+  @Route(routes.ingestText)
+  async text(
+    @Input() { query, body }: RouteInput<typeof routes.ingestText>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.ingestText>> {
+    return { contextItemId: await this.addCase.text(ownerScope(caller), query.appId, body.context, body.name) };
+  }
+
+  @Route(routes.ingestFile)
+  async file(
+    @Input() { query }: { query: { appId: string } },
+    @Caller() caller: Principal,
+    @Req() request: FastifyRequest,
+  ): Promise<RouteAnswer<typeof routes.ingestFile>> {
+    const file = await uploadedStream(request, maxItemBytes);
+    return { contextItemId: await this.addCase.file(ownerScope(caller), query.appId, file) };
+  }
+
+  @Route(routes.renameContextItem)
+  rename(
+    @Input() { params, body }: RouteInput<typeof routes.renameContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.renameContextItem>> {
+    return this.changeCase.rename(ownerScope(caller), params.id, body.name);
+  }
+
+  @Route(routes.deleteContextItem)
+  async delete(
+    @Input() { params }: RouteInput<typeof routes.deleteContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.deleteContextItem>> {
+    await this.changeCase.delete(ownerScope(caller), params.id);
+    return {};
+  }
+
+  @Route(replaceContextItem)
+  async replace(
+    @Input() { params, body }: RouteInput<typeof replaceContextItem>,
+  ): Promise<RouteAnswer<typeof replaceContextItem>> {
+    await this.changeCase.replace(platformScope(), params.id, body.oldItemId, body.newItemId);
+    return {};
   }
 }

@@ -1,18 +1,56 @@
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { MeteredUses, ReleaseUses } from '@lathe/platform/entitlements/metered-uses';
+import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
-import { ContextItemRepository } from './context-item.repository.js';
+import { ChangedPlans } from '../ingesting/changed-plans.consumer.js';
+import { DiscardProcessor } from '../ingesting/discard.processor.js';
+import { DiscardItem } from '../ingesting/discard-item.js';
+import { EndIngest } from '../ingesting/end-ingest.js';
+import { IngestProcessor } from '../ingesting/ingest.processor.js';
+import { IngestLine } from '../ingesting/ingest-line.js';
+import { ResumeProcessor } from '../ingesting/resume.processor.js';
+import { RunIngest } from '../ingesting/run-ingest.js';
+import { SearchController } from '../queries/search.controller.js';
+import { SearchContext } from '../queries/search-context.use-case.js';
+import { AppLane } from '../records/app-lane.repository.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
+import { ItemFiles } from '../records/item-files.js';
+import { VectorsModule } from '../vectors/vectors.module.js';
+import { AddItem } from './add-item.use-case.js';
+import { ChangeItems } from './change-items.use-case.js';
+import { ContextHolding } from './context-holding.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 
 @Module({
-  controllers: [ItemsController],
+  imports: [VectorsModule],
+  controllers: [ItemsController, SearchController],
   providers: [
     AppStates,
+    Entitlements,
+    UsageClient,
+    MeteredUses,
+    ReleaseUses,
     ContextItemRepository,
+    AppLane,
+    ItemFiles,
+    IngestLine,
+    EndIngest,
+    DiscardItem,
+    RunIngest,
+    IngestProcessor,
+    DiscardProcessor,
+    ResumeProcessor,
+    ChangedPlans,
+    AddItem,
+    ChangeItems,
     ListContextItems,
-    ...purgingOf(ContextItemRepository),
+    SearchContext,
+    ContextHolding,
+    ...purgingOf(ContextHolding),
     ...followingOwners(ContextItemRepository),
   ],
 })

@@ -1,15 +1,19 @@
+import { asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { readUsageOf } from '@lathe/proto/accounts/internal';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
-import { ContextItemRepository } from './context-item.repository.js';
+import { wireItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
 
-/** Data items of one of the builder's apps. Plan limits are not counted yet, so the data limit is never reached. */
+/** Data items of one of the builder's apps, and whether the month's data processing is used up. */
 @Injectable()
 export class ListContextItems {
   constructor(
     private readonly apps: AppStates,
     private readonly items: ContextItemRepository,
+    private readonly client: InternalClient,
   ) {}
 
   async execute(
@@ -22,6 +26,13 @@ export class ListContextItems {
       query.appId,
       query.status === 'unsynced' ? ['unsynced', 'pending', 'running'] : undefined,
     );
-    return { contextItems, hasReachedDataLimit: false };
+    const isHeldUp = contextItems.some(({ status }) => status === 'usage_limit_reached');
+    const hasReachedDataLimit = isHeldUp || (await this.isUsedUp(scope));
+    return { contextItems: contextItems.map(wireItem), hasReachedDataLimit };
+  }
+
+  private async isUsedUp({ accountId }: OwnerScope): Promise<boolean> {
+    const { meters } = await this.client.call(readUsageOf, { params: { accountId } }, asPlatform());
+    return meters.some(({ meter, used, limit }) => meter === 'data-processing' && limit !== null && used >= limit);
   }
 }

@@ -1,14 +1,19 @@
 import { Module } from '@nestjs/common';
+import { BoughtPackagesModule } from '../bought-packages/bought-packages.module.js';
+import { BillingStoreModule } from '../buyers/billing-store.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
-import { BillingRepository } from './billing.repository.js';
+import { AppSelling } from './app-seller.js';
 import { OwnBilling } from './own-billing.js';
+import { PlatformSelling } from './platform-seller.js';
 import { RefreshBillingProcessor } from './refresh-billing.processor.js';
 import { RefreshBilling } from './refresh-billing.use-case.js';
+import { Sellers } from './sellers.js';
 
-/** What accounts have bought, as the provider tells it. */
+/** What buyers have bought, as the provider of their seller tells it. */
 @Module({
-  imports: [ProviderModule],
-  providers: [BillingRepository, OwnBilling, RefreshBilling, RefreshBillingProcessor],
-  exports: [BillingRepository, OwnBilling, RefreshBilling, ProviderModule],
+  imports: [BillingStoreModule, ProviderModule, MembershipsModule, BoughtPackagesModule],
+  providers: [PlatformSelling, AppSelling, Sellers, OwnBilling, RefreshBilling, RefreshBillingProcessor],
+  exports: [BillingStoreModule, ProviderModule, Sellers, OwnBilling, RefreshBilling],
 })
 export class BillingModule {}

@@ -1,72 +1,69 @@
-import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
-import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
-import type { PlanChoice, Subscription } from '@lathe/proto/payments/model';
+import type { SoldSubscription } from '@lathe/proto/payments/model';
 import { Inject, Injectable } from '@nestjs/common';
-import { PAYMENT_PROVIDER, type PaymentProvider, type PricedChoice } from '../provider/payment-provider.js';
-import type { Billing } from './billing.js';
-import { BillingRepository } from './billing.repository.js';
+import type { Billing } from '../buyers/billing.js';
+import { isAlive } from '../buyers/billing.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
+import type { Buyer } from '../buyers/buyer.js';
 import { RefreshBilling } from './refresh-billing.use-case.js';
-import { isAlive } from './standing-of.js';
+import type { Seller } from './seller.js';
+import { Sellers } from './sellers.js';
 
-/** What one account may ask of the provider, so that nobody uses up what it lets the installation ask. */
-const callsPerAccount = 120;
+/** What one buyer may ask of the provider, so that nobody uses up what it lets its seller ask. */
+const callsPerBuyer = 120;
 const windowSeconds = 600;
 
-/** The billing of an account that wants something done with its plan. */
+/** The billing of somebody who wants something done with their plan. */
 @Injectable()
 export class OwnBilling {
   constructor(
     private readonly billings: BillingRepository,
     private readonly refresh: RefreshBilling,
-    private readonly catalogue: PlanCatalogue,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
+    private readonly sellers: Sellers,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
   ) {}
 
   /** Does what asks the provider. Throws `too-many-requests` for who asks too often. */
-  limited<T>({ accountId }: OwnerScope, work: () => Promise<T>): Promise<T> {
-    return withinLimit(this.limiter, { key: `payments:${accountId}`, limit: callsPerAccount, windowSeconds }, work);
+  limited<T>({ buyerId }: Buyer, work: () => Promise<T>): Promise<T> {
+    return withinLimit(this.limiter, { key: `payments:${buyerId}`, limit: callsPerBuyer, windowSeconds }, work);
   }
 
-  /** Throws `payments/not-configured` where nothing can be bought. */
-  inForce(): PaymentProvider {
-    if (!this.provider) throw new DomainError('payments/not-configured');
-    return this.provider;
+  /** Throws `payments/not-configured` where the installation sells nothing, and `payments/not-selling` for an app. */
+  async seller({ appId }: Buyer): Promise<Seller> {
+    const seller = await this.sellers.of(appId);
+    if (!seller) throw new DomainError(appId === null ? 'payments/not-configured' : 'payments/not-selling');
+    return seller;
+  }
+
+  /** With a customer, made for who has none yet. Throws as `seller` and its provider do. */
+  async customer(buyer: Buyer): Promise<Billing> {
+    const { till, provider } = await this.seller(buyer);
+    const known = await this.billings.find(buyer, till);
+    return known ?? this.billings.begin(buyer, till, await provider.createCustomer(buyer));
   }
 
   /** Undefined for who never began to buy, and where nothing can be bought. */
-  async find(scope: OwnerScope): Promise<Billing | undefined> {
-    return this.provider ? this.billings.find(scope, this.provider.name) : undefined;
+  async find(buyer: Buyer): Promise<Billing | undefined> {
+    const seller = await this.sellers.of(buyer.appId);
+    return seller ? this.billings.find(buyer, seller.till) : undefined;
   }
 
-  /** The plan that is paid for. Throws `payments/no-subscription`, and as `inForce` does. */
-  async alive(scope: OwnerScope): Promise<{ billing: Billing; subscription: Subscription }> {
-    const billing = await this.billings.find(scope, this.inForce().name);
+  /** The plan that is paid for. Throws `payments/no-subscription`, and as `seller` does. */
+  async alive(buyer: Buyer): Promise<{ seller: Seller; billing: Billing; subscription: SoldSubscription }> {
+    const seller = await this.seller(buyer);
+    const billing = await this.billings.find(buyer, seller.till);
     const subscription = billing?.subscription ?? null;
     if (!billing || !isAlive(subscription)) throw new DomainError('payments/no-subscription');
-    return { billing, subscription };
+    return { seller, billing, subscription };
   }
 
   /** After something was done at the provider: how it stands there now. */
-  async after({ customerId }: Billing): Promise<Subscription> {
-    const after = await this.refresh.execute(customerId);
+  async after({ customerId, appId }: Billing): Promise<SoldSubscription> {
+    const after = await this.refresh.execute(customerId, appId);
     if (!after?.subscription) throw new DomainError('conflict');
     return after.subscription;
-  }
-
-  /** With the price of this installation. Throws `payments/plan-not-sold` for a plan without one. */
-  priced({ plan, interval }: PlanChoice): PricedChoice {
-    const sold = this.catalogue.onSale().find(({ id }) => id === plan);
-    const price = interval === 'year' ? sold?.yearly : sold?.monthly;
-    if (!sold || !price) throw new DomainError('payments/plan-not-sold');
-    return { plan, interval, name: sold.name, price };
-  }
-
-  trialDaysOf({ plan }: PlanChoice): number {
-    return this.catalogue.onSale().find(({ id }) => id === plan)?.trialDays ?? 0;
   }
 }

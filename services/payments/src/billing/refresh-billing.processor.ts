@@ -1,16 +1,14 @@
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { RefreshBilling } from './refresh-billing.use-case.js';
-import { refreshQueue } from './refresh-queue.js';
-
-const payload = z.object({ customerId: z.string() });
+import { refreshPayload, refreshQueue } from './refresh-queue.js';
 
 /** Looks after a customer about whom the provider told something. */
 @Injectable()
-export class RefreshBillingProcessor extends JobProcessor<z.output<typeof payload>> {
+export class RefreshBillingProcessor extends JobProcessor<z.output<typeof refreshPayload>> {
   readonly queue = refreshQueue;
-  readonly payload = payload;
+  readonly payload = refreshPayload;
   /** With the pauses between them, some hours: a provider may be away that long. */
   override readonly maxAttempts = 14;
 
@@ -18,7 +16,7 @@ export class RefreshBillingProcessor extends JobProcessor<z.output<typeof payloa
     super();
   }
 
-  async process({ customerId }: z.output<typeof payload>): Promise<void> {
-    await this.refresh.execute(customerId);
+  async process({ customerId, appId }: z.output<typeof refreshPayload>): Promise<void> {
+    await this.refresh.execute(customerId, appId);
   }
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { Outbox } from '@lathe/platform/events/outbox';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
-import { Inject, Injectable } from '@nestjs/common';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
-import type { Billing, Standing } from './billing.js';
-import { BillingRepository } from './billing.repository.js';
-import { standingOf } from './standing-of.js';
+import { Injectable } from '@nestjs/common';
+import { KeepPackages } from '../bought-packages/keep-packages.js';
+import type { Billing } from '../buyers/billing.js';
+import { BillingRepository } from '../buyers/billing.repository.js';
+import type { CustomerState } from '../provider/payment-provider.js';
+import type { Seller } from './seller.js';
+import { Sellers } from './sellers.js';
 
 const attempts = 20;
 
@@ -19,43 +20,47 @@ const attempts = 20;
 export class RefreshBilling {
   constructor(
     private readonly billings: BillingRepository,
-    private readonly outbox: Outbox,
+    private readonly packages: KeepPackages,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
+    private readonly sellers: Sellers,
   ) {}
 
-  /** Undefined for a customer that is none of an account's: nothing is granted to them. */
-  async execute(customerId: string): Promise<Billing | undefined> {
+  /** Undefined for a customer that is none of this seller's: nothing is granted to them. */
+  async execute(customerId: string, appId: string | null): Promise<Billing | undefined> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const before = await this.billings.findByCustomer(platformScope(), customerId);
-      if (!before || before.provider !== this.provider?.name) return undefined;
-      const standing = standingOf(await this.provider.read(customerId));
-      const stored = await this.unitOfWork.run((tx) => this.store(before, standing, tx));
+      if (!before || before.appId !== appId) return undefined;
+      const seller = await this.sellers.of(appId);
+      if (!seller || before.provider !== seller.till) return undefined;
+      const state = await seller.provider.read(customerId);
+      const stored = await this.unitOfWork.run((tx) => this.store(seller, before, state, tx));
       if (stored) return stored;
     }
     throw new DomainError('unavailable');
   }
 
-  private async store(before: Billing, standing: Standing, tx: Transaction): Promise<Billing | undefined> {
+  private async store(
+    seller: Seller,
+    before: Billing,
+    state: CustomerState,
+    tx: Transaction,
+  ): Promise<Billing | undefined> {
     const { plan, subscription, saleIds } = before;
+    const standing = seller.standingOf(state);
     const isChange = !isDeepStrictEqual({ plan, subscription, saleIds }, standing);
     const stored = await this.billings.store(platformScope(), before, standing, isChange, tx);
-    if (stored && isChange) await this.announce(stored, tx);
+    if (stored && isChange) await seller.tell(stored, tx);
+    if (stored?.appId === null) await this.keepPackages(seller, stored, state, tx);
     return stored;
   }
 
-  private async announce({ accountId, seq, plan, subscription, saleIds }: Billing, tx: Transaction): Promise<void> {
-    await this.outbox.append(tx, 'payments.subscription.changed.v1', accountId, accountId, {
-      accountId,
-      seq,
-      plan,
-      subscriptionId: subscription?.subscriptionId ?? null,
-      status: subscription?.status ?? null,
-      interval: subscription?.interval ?? null,
-      currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
-      canceledAt: subscription?.canceledAt ?? null,
-      endsAt: subscription?.endsAt ?? null,
-      saleIds: [...saleIds],
-    });
+  /** Copies of apps are sold by the installation alone. */
+  private async keepPackages(
+    { provider }: Seller,
+    { buyerId: accountId }: Billing,
+    { purchases }: CustomerState,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.packages.execute({ accountId, provider: provider.name }, purchases, tx);
   }
 }

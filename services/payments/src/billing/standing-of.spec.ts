@@ -2,6 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProviderSubscription } from '../provider/payment-provider.js';
 import { standingOf } from './standing-of.js';
 
+/** In the order in which they are sold; others are of somebody else. */
+const rankOf = (plan: string): number | undefined => {
+  const rank = ['explorer', 'moon', 'galaxy'].indexOf(plan);
+  return rank < 0 ? undefined : rank;
+};
+
 const day = (number: number): Date => new Date(Date.UTC(2026, 10, number));
 
 const subscribed = (change: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
@@ -10,6 +16,7 @@ const subscribed = (change: Partial<ProviderSubscription> = {}): ProviderSubscri
   plan: 'explorer',
   interval: 'month',
   price: 19,
+  currency: 'usd',
   startedAt: day(1),
   currentPeriodEnd: day(30),
   trialEndsAt: null,
@@ -21,8 +28,8 @@ const subscribed = (change: Partial<ProviderSubscription> = {}): ProviderSubscri
 
 /** In both orders, which must not matter. */
 function standing(...subscriptions: ProviderSubscription[]) {
-  const one = standingOf({ subscriptions, saleIds: [] });
-  expect(standingOf({ subscriptions: subscriptions.toReversed(), saleIds: [] })).toEqual(one);
+  const one = standingOf({ subscriptions, saleIds: [] }, rankOf);
+  expect(standingOf({ subscriptions: subscriptions.toReversed(), saleIds: [] }, rankOf)).toEqual(one);
   return { plan: one.plan, counts: one.subscription?.subscriptionId, status: one.subscription?.status };
 }
 
@@ -51,13 +58,12 @@ describe('what the subscriptions of a customer give', () => {
   });
 
   it('is nothing for a price that is none of the platform, or one that was never paid', () => {
-    expect(standing(subscribed({ plan: null }), subscribed({ subscriptionId: 'sub_2', status: 'pending' }))).toEqual({
-      plan: null,
-    });
+    const others = [subscribed({ plan: null }), subscribed({ subscriptionId: 'sub_3', plan: 'unknown' })];
+    expect(standing(...others, subscribed({ subscriptionId: 'sub_2', status: 'pending' }))).toEqual({ plan: null });
   });
 
   it('remembers the newest sales only', () => {
     const saleIds = Array.from({ length: 60 }, (_, at) => `cs_${at}`);
-    expect(standingOf({ subscriptions: [], saleIds }).saleIds).toEqual(saleIds.slice(10));
+    expect(standingOf({ subscriptions: [], saleIds }, rankOf).saleIds).toEqual(saleIds.slice(10));
   });
 });

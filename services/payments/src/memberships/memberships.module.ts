@@ -5,10 +5,14 @@ import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG, OUTGOING_REQUESTS } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
+import { BillingStoreModule } from '../buyers/billing-store.module.js';
+import { ChangeCharging } from '../charging/change-charging.js';
+import { ChargingModule } from '../charging/charging.module.js';
+import { ChargingRules } from '../charging/charging-rules.js';
+import { OwnedCharging } from '../charging/owned-charging.js';
 import type { PaymentsEnv } from '../config/payments-env.js';
-import { ChangeCharging } from './charging/change-charging.js';
-import { ChargingRepository } from './charging/charging.repository.js';
-import { OwnedCharging } from './charging/owned-charging.js';
+import { PackageOfferRepository } from '../package-offers/package-offer.repository.js';
+import { PackageOffersModule } from '../package-offers/package-offers.module.js';
 import { GUMROAD } from './gumroad/gumroad.js';
 import { GumroadClient } from './gumroad/gumroad-client.js';
 import { MembershipsController } from './memberships.controller.js';
@@ -24,15 +28,15 @@ import { KeepMemberships } from './reading/keep-memberships.js';
 import { ReadMembership } from './reading/read-membership.use-case.js';
 import { ReadMemberships } from './reading/read-memberships.use-case.js';
 import { ReadMembershipProcessor, ReadMembershipsProcessor } from './reading/reading.processors.js';
-import { ChargingRules } from './settings/charging-rules.js';
 import { ConnectMemberships } from './settings/connect-memberships.use-case.js';
 import { DisconnectMemberships } from './settings/disconnect-memberships.use-case.js';
 import { GumroadCalls } from './settings/gumroad-calls.js';
 import { MembershipSettings } from './settings/membership-settings.js';
 import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
 
-/** Paid memberships of apps at Gumroad. */
+/** Paid memberships of apps, and what they have of them at Gumroad. */
 @Module({
+  imports: [BillingStoreModule, ChargingModule, PackageOffersModule],
   controllers: [MembershipsController],
   providers: [
     AppStates,
@@ -43,7 +47,6 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
       useFactory: (outgoing: OutgoingRequests, env: PaymentsEnv) => new GumroadClient(outgoing, env.GUMROAD_API_BASE),
       inject: [OUTGOING_REQUESTS, CONFIG],
     },
-    ChargingRepository,
     OwnedCharging,
     ChangeCharging,
     ChargingHolding,
@@ -65,8 +68,18 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
     ConnectMemberships,
     DisconnectMemberships,
     ResyncMemberships,
-    ...followingOwners(ChangeCharging),
+    ...followingOwners(ChangeCharging, PackageOfferRepository),
   ],
-  exports: [AppStates, ChargingHolding],
+  exports: [
+    AppStates,
+    OwnerFeatures,
+    ChargingModule,
+    ChargingHolding,
+    OwnedCharging,
+    ChargingRules,
+    ChangeCharging,
+    PersonRepository,
+    Standings,
+  ],
 })
 export class MembershipsModule {}

@@ -1,29 +1,26 @@
-import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import { SITE } from '@lathe/platform/tokens/tokens';
 import type { Invoice } from '@lathe/proto/payments/model';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OwnBilling } from '../billing/own-billing.js';
+import type { Buyer } from '../buyers/buyer.js';
 
-/** What the provider keeps of an account: cards and addresses on its pages, and invoices. */
+/** What the provider keeps of a buyer: cards and addresses on its pages, and invoices. */
 @Injectable()
 export class ProviderPages {
-  constructor(
-    private readonly own: OwnBilling,
-    @Inject(SITE) private readonly site: Site,
-  ) {}
+  constructor(private readonly own: OwnBilling) {}
 
-  /** Throws `payments/nothing-paid` for who never began to buy, and as the provider does. */
-  async portal(scope: OwnerScope, returnTo: string): Promise<string> {
-    const provider = this.own.inForce();
-    const customerId = (await this.own.find(scope))?.customerId;
+  /** `returnTo` is a whole address. Throws `payments/nothing-paid` for who never began to buy, and as the provider does. */
+  async portal(buyer: Buyer, returnTo: string): Promise<string> {
+    const { provider } = await this.own.seller(buyer);
+    const customerId = (await this.own.find(buyer))?.customerId;
     if (!customerId) throw new DomainError('payments/nothing-paid');
-    return this.own.limited(scope, () => provider.openPortal(customerId, `${this.site.publicUrl}${returnTo}`));
+    return this.own.limited(buyer, () => provider.openPortal(customerId, returnTo));
   }
 
-  async invoices(scope: OwnerScope): Promise<Invoice[]> {
-    const customerId = (await this.own.find(scope))?.customerId;
-    return customerId ? this.own.limited(scope, () => this.own.inForce().invoices(customerId)) : [];
+  async invoices(buyer: Buyer): Promise<Invoice[]> {
+    const customerId = (await this.own.find(buyer))?.customerId;
+    if (!customerId) return [];
+    const { provider } = await this.own.seller(buyer);
+    return this.own.limited(buyer, () => provider.invoices(customerId));
   }
 }

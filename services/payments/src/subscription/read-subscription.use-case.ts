@@ -1,8 +1,9 @@
-import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import type { readSubscription } from '@lathe/proto/payments/subscription';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnBilling } from '../billing/own-billing.js';
+import { toPlatformSubscription } from '../billing/platform-seller.js';
+import type { Buyer } from '../buyers/buyer.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 
 /** What an account has bought. */
@@ -13,8 +14,12 @@ export class ReadSubscription {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider | null,
   ) {}
 
-  async execute(scope: OwnerScope): Promise<RouteAnswer<typeof readSubscription>> {
-    const subscription = (await this.own.find(scope))?.subscription ?? null;
-    return { provider: this.provider?.name ?? 'none', subscription, mayTrial: subscription === null };
+  async execute(buyer: Buyer): Promise<RouteAnswer<typeof readSubscription>> {
+    const subscription = (await this.own.find(buyer))?.subscription ?? null;
+    return {
+      provider: this.provider?.name ?? 'none',
+      subscription: subscription && toPlatformSubscription(subscription),
+      mayTrial: subscription === null,
+    };
   }
 }

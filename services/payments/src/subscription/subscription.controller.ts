@@ -1,9 +1,13 @@
+import type { Site } from '@lathe/platform/config/common-config';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import * as routes from '@lathe/proto/payments/subscription';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import { toPlatformSubscription } from '../billing/platform-seller.js';
+import { accountBuyer, type Buyer } from '../buyers/buyer.js';
 import { StartCheckout } from '../checkout/start-checkout.use-case.js';
 import { ChangeSubscription } from './change-subscription.use-case.js';
 import { PreviewChange } from './preview-change.use-case.js';
@@ -21,11 +25,12 @@ export class SubscriptionController {
     private readonly changes: ChangeSubscription,
     private readonly previewCase: PreviewChange,
     private readonly pages: ProviderPages,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   @Route(routes.readSubscription)
   read(@Caller() caller: Principal): Promise<RouteAnswer<typeof routes.readSubscription>> {
-    return this.readCase.execute(ownerScope(caller));
+    return this.readCase.execute(buyerOf(caller));
   }
 
   @Route(routes.startCheckout)
@@ -33,7 +38,7 @@ export class SubscriptionController {
     @Caller() caller: Principal,
     @Input() { body }: RouteInput<typeof routes.startCheckout>,
   ): Promise<RouteAnswer<typeof routes.startCheckout>> {
-    return this.checkoutCase.execute(ownerScope(caller), { ...body, returnTo: body.returnTo ?? home });
+    return this.checkoutCase.execute(buyerOf(caller), { ...body, returnTo: this.addressOf(body) });
   }
 
   @Route(routes.openPortal)
@@ -41,7 +46,7 @@ export class SubscriptionController {
     @Caller() caller: Principal,
     @Input() { body }: RouteInput<typeof routes.openPortal>,
   ): Promise<RouteAnswer<typeof routes.openPortal>> {
-    return { url: await this.pages.portal(ownerScope(caller), body.returnTo ?? home) };
+    return { url: await this.pages.portal(buyerOf(caller), this.addressOf(body)) };
   }
 
   @Route(routes.changeSubscription)
@@ -49,17 +54,17 @@ export class SubscriptionController {
     @Caller() caller: Principal,
     @Input() { body }: RouteInput<typeof routes.changeSubscription>,
   ): Promise<RouteAnswer<typeof routes.changeSubscription>> {
-    return { subscription: await this.changes.change(ownerScope(caller), body) };
+    return { subscription: toPlatformSubscription(await this.changes.change(buyerOf(caller), body)) };
   }
 
   @Route(routes.cancelSubscription)
   async cancel(@Caller() caller: Principal): Promise<RouteAnswer<typeof routes.cancelSubscription>> {
-    return { subscription: await this.changes.cancel(ownerScope(caller)) };
+    return { subscription: toPlatformSubscription(await this.changes.cancel(buyerOf(caller))) };
   }
 
   @Route(routes.keepSubscription)
   async keep(@Caller() caller: Principal): Promise<RouteAnswer<typeof routes.keepSubscription>> {
-    return { subscription: await this.changes.keep(ownerScope(caller)) };
+    return { subscription: toPlatformSubscription(await this.changes.keep(buyerOf(caller))) };
   }
 
   @Route(routes.previewChange)
@@ -72,6 +77,12 @@ export class SubscriptionController {
 
   @Route(routes.listInvoices)
   async invoices(@Caller() caller: Principal): Promise<RouteAnswer<typeof routes.listInvoices>> {
-    return { invoices: await this.pages.invoices(ownerScope(caller)) };
+    return { invoices: await this.pages.invoices(buyerOf(caller)) };
+  }
+
+  private addressOf({ returnTo = home }: { returnTo?: string | undefined }): string {
+    return `${this.site.publicUrl}${returnTo}`;
   }
 }
+
+const buyerOf = (caller: Principal): Buyer => accountBuyer(ownerScope(caller));

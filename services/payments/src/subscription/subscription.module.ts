@@ -13,5 +13,6 @@ import { SubscriptionController } from './subscription.controller.js';
   imports: [BillingModule, HoldingsModule],
   controllers: [SubscriptionController],
   providers: [ReadSubscription, StartCheckout, ChangeSubscription, PreviewChange, ProviderPages],
+  exports: [StartCheckout, ChangeSubscription, ProviderPages],
 })
 export class SubscriptionModule {}

@@ -19,19 +19,22 @@ const style = `
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** No script runs on these pages, nothing is loaded, and nobody else may show them inside theirs. */
-export const pageHeaders = {
+/**
+ * No script runs on these pages, nothing is loaded, and nobody else may show them inside theirs. Their form leads to
+ * themselves and, once it is sent, back to where somebody came from, which may be the host of an app.
+ */
+export const pageHeaders = (backTo: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(backTo).origin}; frame-ancestors 'none'; base-uri 'none'`,
   'referrer-policy': 'no-referrer',
-};
+});
 
-export const dollars = (amount: number): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(amount);
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 
 export const day = (date: Date | string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** A page of the test provider; `body` is HTML. */
 export const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><div class="banner" role="note">Test payments: no money moves and no card is needed</div><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header class="banner">Test payments: no money moves and no card is needed</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

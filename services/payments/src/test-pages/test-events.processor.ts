@@ -1,4 +1,5 @@
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
@@ -21,7 +22,8 @@ export class TestEvents extends JobProcessor<z.output<typeof testEventPayload>> 
 
   async process(event: z.output<typeof testEventPayload>): Promise<void> {
     if (!(this.provider instanceof TestProvider)) return;
+    const customer = await this.provider.ledger.customers.find(platformScope(), event.customerId);
     const { body, signature } = this.provider.signed(event);
-    await this.receive.execute(this.provider, body, signature);
+    await this.receive.execute(this.provider, body, signature, customer?.appId ?? null);
   }
 }

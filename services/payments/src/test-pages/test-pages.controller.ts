@@ -50,5 +50,5 @@ const formOf = (body: Buffer): URLSearchParams => new URLSearchParams(body.toStr
 
 async function answer(reply: FastifyReply, page: PageAnswer): Promise<void> {
   if ('location' in page) await reply.redirect(page.location, 303);
-  else await reply.headers(pageHeaders).send(page.html);
+  else await reply.headers(pageHeaders(page.backTo)).send(page.html);
 }

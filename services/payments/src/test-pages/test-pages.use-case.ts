@@ -3,14 +3,13 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import { type TestCard, TestProvider } from '../provider/test/test-provider.js';
-import type { TestSession } from '../provider/test/test-session.repository.js';
+import type { TestCheckout, TestSession } from '../provider/test/test-session.repository.js';
 import { withQuery } from '../provider/with-query.js';
-import { checkoutPage, endedPage } from './checkout-page.js';
-import { portalPage } from './portal-page.js';
+import { checkoutPage, endedPage, packagePage } from './checkout-page.js';
+import { givesBack, portalPage } from './portal-page.js';
 
-/** A page, or where to go. */
-export type PageAnswer = { readonly html: string } | { readonly location: string };
-type Kind<K extends TestSession['kind']> = TestSession & { readonly kind: K };
+/** A page, with the address to which its form leads back; or where to go. */
+export type PageAnswer = { readonly html: string; readonly backTo: string } | { readonly location: string };
 
 const cards: readonly string[] = ['works', 'declined', 'fails-later'] satisfies TestCard[];
 
@@ -21,33 +20,33 @@ export class TestPages {
 
   /** Throws `not-found` for an unknown session, and where another provider is in force. */
   async showCheckout(sessionId: string): Promise<PageAnswer> {
-    return { html: shown(await this.session('checkout', sessionId)) };
+    return shown(await this.checkout(sessionId));
   }
 
   async actOnCheckout(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
-    const session = await this.session('checkout', sessionId);
-    if (session.state !== 'open') return { html: shown(session) };
+    const session = await this.checkout(sessionId);
+    if (session.state !== 'open') return shown(session);
     if (form.get('act') === 'cancel') return { location: session.wish.canceledUrl };
     const card = form.get('card') ?? '';
-    if (form.get('act') !== 'pay' || !cards.includes(card)) return { html: shown(session) };
+    if (form.get('act') !== 'pay' || !cards.includes(card)) return shown(session);
     try {
       await this.test().pay(session, card as TestCard);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'conflict') return this.showCheckout(sessionId);
       if (error.code !== 'payments/card-declined') throw error;
-      return { html: checkoutPage(session.wish, 'This card was declined. Choose another one.') };
+      return openPage(session, 'This card was declined. Choose another one.');
     }
     return { location: withQuery(session.wish.paidUrl, `sale_id=${sessionId}`) };
   }
 
   async showPortal(sessionId: string): Promise<PageAnswer> {
-    const { customerId } = await this.session('portal', sessionId);
-    return { html: portalPage(await this.test().ledger.customer(customerId)) };
+    const { customerId, returnUrl } = await this.portal(sessionId);
+    return { html: portalPage(await this.test().ledger.customer(customerId)), backTo: returnUrl };
   }
 
   async actOnPortal(sessionId: string, form: URLSearchParams): Promise<PageAnswer> {
-    const { customerId, returnUrl } = await this.session('portal', sessionId);
+    const { customerId, returnUrl } = await this.portal(sessionId);
     const act = form.get('act');
     if (act === 'back') return { location: returnUrl };
     const test = this.test();
@@ -56,13 +55,20 @@ export class TestPages {
     else if (act === 'advance') await test.advance(customerId);
     else if (act === 'cancel') await test.endAll(customerId);
     else if (act === 'keep') await test.keepAll(customerId);
+    else if (act?.startsWith(givesBack)) await test.giveBack(customerId, act.slice(givesBack.length));
     return this.showPortal(sessionId);
   }
 
-  private async session<K extends TestSession['kind']>(kind: K, sessionId: string): Promise<Kind<K>> {
+  private async checkout(sessionId: string): Promise<TestCheckout> {
     const found = await this.test().sessions.find(platformScope(), sessionId);
-    if (found?.kind !== kind) throw notFound();
-    return found as Kind<K>;
+    if (!found || found.kind === 'portal') throw notFound();
+    return found;
+  }
+
+  private async portal(sessionId: string): Promise<TestSession & { kind: 'portal' }> {
+    const found = await this.test().sessions.find(platformScope(), sessionId);
+    if (found?.kind !== 'portal') throw notFound();
+    return found;
   }
 
   private test(): TestProvider {
@@ -71,5 +77,13 @@ export class TestPages {
   }
 }
 
-const shown = ({ state, wish }: Kind<'checkout'>): string =>
-  state === 'open' ? checkoutPage(wish) : endedPage(state === 'paid');
+const shown = (session: TestCheckout): PageAnswer => {
+  const { state, wish } = session;
+  if (state === 'open') return openPage(session);
+  return { html: endedPage(state === 'paid', wish.canceledUrl), backTo: wish.canceledUrl };
+};
+
+const openPage = (session: TestCheckout, problem?: string): PageAnswer => ({
+  html: session.kind === 'package' ? packagePage(session.wish, problem) : checkoutPage(session.wish, problem),
+  backTo: session.wish.paidUrl,
+});

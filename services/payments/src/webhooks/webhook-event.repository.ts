@@ -3,10 +3,10 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { PaymentProvider, ProviderEvent } from '../provider/payment-provider.js';
+import type { ProviderEvent } from '../provider/payment-provider.js';
 
 interface EventRow {
-  /** `<provider>:<event>` */
+  /** `<source>:<event>` */
   _id: string;
   type: string;
   customerId: string | null;
@@ -35,11 +35,11 @@ export class WebhookEventRepository {
   /** Throws a duplicate-key error when the event is known. */
   async insert(
     _scope: PlatformScope,
-    provider: PaymentProvider['name'],
+    source: string,
     { eventId, type, customerId }: ProviderEvent,
     tx: Transaction,
   ): Promise<void> {
-    const row = { _id: `${provider}:${eventId}`, type, customerId, receivedAt: new Date() };
+    const row = { _id: `${source}:${eventId}`, type, customerId, receivedAt: new Date() };
     await this.model.create([row], { session: sessionOf(tx)! });
   }
 

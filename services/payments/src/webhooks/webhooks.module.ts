@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingStoreModule } from '../buyers/billing-store.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
@@ -6,7 +7,7 @@ import { WebhooksController } from './webhooks.controller.js';
 
 /** Events of payment providers. */
 @Module({
-  imports: [ProviderModule],
+  imports: [ProviderModule, BillingStoreModule],
   controllers: [WebhooksController],
   providers: [ReceiveWebhook, WebhookEventRepository],
   exports: [ReceiveWebhook, WebhookEventRepository],

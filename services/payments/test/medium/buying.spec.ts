@@ -187,7 +187,7 @@ describe('buying a plan from the test provider', () => {
     const begun = await Promise.all(Array.from({ length: 50 }, () => ada.checkout('explorer')));
     expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(begun.map(({ json }) => json.saleId)).size).toBe(1);
-    const customers = await shop.collection('test_customers').countDocuments({ accountId: ada.accountId });
+    const customers = await shop.collection('test_customers').countDocuments({ buyerId: ada.accountId });
     expect(customers).toBe(1);
     // Of two wishes the later one is left; the other can be paid no more.
     const [other] = await Promise.all(['business', 'business'].map((plan) => ada.checkout(plan)));

@@ -93,14 +93,19 @@ export class ClubApp {
     readonly ownerId: string,
   ) {}
 
-  becomes(state: Partial<AppState>): Promise<void> {
+  get slug(): string {
+    return `walks-${this.appId.slice(0, 6)}`;
+  }
+
+  /** Answers the state as everybody was told it. */
+  async becomes(state: Partial<AppState>): Promise<AppState> {
     this.seq += 1;
-    return this.club.becomes({
+    const told: AppState = {
       appId: this.appId,
       ownerId: this.ownerId,
       seq: this.seq,
       name: 'Walks',
-      slug: `walks-${this.appId.slice(0, 6)}`,
+      slug: this.slug,
       hosts: [],
       visibility: 'public_without_login',
       isSignupEnabled: true,
@@ -108,7 +113,9 @@ export class ClubApp {
       published: this.appId,
       deleted: false,
       ...state,
-    });
+    };
+    await this.club.becomes(told);
+    return told;
   }
 
   call(method: string, path = '', body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomId } from '@lathe/platform/ids/random-id';
 import { until } from '@lathe/platform/testing/until';
 import Stripe from 'stripe';
+import { ordersOf } from './orders-of.js';
 import { type Buyer, Shop } from './shop.js';
 import { epoch, type StandInSubscription, StripeStandIn } from './stripe-stand-in.js';
 
@@ -23,11 +24,6 @@ const life: readonly { type: string; state: StandInSubscription[] }[] = [
     ],
   },
 ];
-
-function* ordersOf<T>(all: readonly T[]): Generator<T[]> {
-  if (all.length === 0) yield [];
-  for (const [at, first] of all.entries()) for (const rest of ordersOf(all.toSpliced(at, 1))) yield [first, ...rest];
-}
 
 describe('events of Stripe', () => {
   let stripe: StripeStandIn;

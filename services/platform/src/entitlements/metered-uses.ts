@@ -48,7 +48,7 @@ export class MeteredUses {
   }
 }
 
-const payload = z.object({ accountId: id, key: id });
+const payload = z.object({ accountId: id, key: z.string().min(1).max(100) });
 
 /** Gives uses back to their account; accounts does that once per key, however often it is asked to. */
 @Injectable()

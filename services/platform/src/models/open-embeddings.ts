@@ -2,6 +2,9 @@ import type { Embeddings } from '@langchain/core/embeddings';
 import { type ModelAccess, readAccess } from './model-access.js';
 import type { EmbeddingsConfig, EmbeddingsProvider } from './models-env.js';
 
+/** Whoever makes vectors in a job is tried again by it, and whoever searches does not wait. */
+const maxRetries = 1;
+
 type Open = (access: ModelAccess<EmbeddingsProvider>) => Promise<Embeddings>;
 
 /**
@@ -26,6 +29,7 @@ const open: Record<EmbeddingsProvider, Open> = {
       model,
       // Servers without keys (local ones) still want the header to be there.
       apiKey: apiKey ?? 'none',
+      maxRetries,
       ...(baseUrl !== undefined && { configuration: { baseURL: baseUrl } }),
     });
   },
@@ -33,12 +37,13 @@ const open: Record<EmbeddingsProvider, Open> = {
     const { GoogleGenerativeAIEmbeddings } = await import('@langchain/google-genai');
     return new GoogleGenerativeAIEmbeddings({
       model,
+      maxRetries,
       ...(apiKey !== undefined && { apiKey }),
       ...(baseUrl !== undefined && { baseUrl }),
     });
   },
   ollama: async ({ model, baseUrl }) => {
     const { OllamaEmbeddings } = await import('@langchain/ollama');
-    return new OllamaEmbeddings({ model, ...(baseUrl !== undefined && { baseUrl }) });
+    return new OllamaEmbeddings({ model, maxRetries, ...(baseUrl !== undefined && { baseUrl }) });
   },
 };

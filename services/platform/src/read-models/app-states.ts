@@ -32,6 +32,7 @@ const appStateSchema = new Schema<AppStateRow>(
     published: String,
     previewLink: Object,
     members: { type: [Object], default: undefined },
+    packageOf: String,
     deleted: Boolean,
   },
   { collection: 'app_states', versionKey: false },

@@ -163,8 +163,9 @@ export async function endGround({ store, dataDir }: TestGround): Promise<void> {
 function accountsAnswer({ path }: InternalRequest, jwk: JWK): object | undefined {
   if (path === '/internal/keys') return { keys: [jwk] };
   const [, accountId, question] =
-    /^\/internal\/accounts\/(\w+)\/(entitlements|usage\/reserve|usage\/release)$/.exec(path) ?? [];
+    /^\/internal\/accounts\/(\w+)\/(entitlements|usage|usage\/reserve|usage\/release)$/.exec(path) ?? [];
   if (!accountId) return undefined;
+  if (question === 'usage') return { meters: [] };
   return question === 'entitlements' ? { accountId, seq: 0, plan: null, isAdmin: false } : {};
 }
 

@@ -36,7 +36,15 @@ describe('routes of one app by the role in its workspace', () => {
 
   function pathOf({ path }: RouteContract): string {
     const { appId, entity } = stage;
-    const ids = { versionId: nobody, toolId: nobody, rowId: nobody, importId: nobody, userId: nobody, host: 'x.example' };
+    const ids = {
+      versionId: nobody,
+      rowId: nobody,
+      importId: nobody,
+      planId: nobody,
+      toolId: nobody,
+      userId: nobody,
+      host: 'x.example',
+    };
     const own = { id: appId, appId, name: entity, endpoint: 'InvokeLLM', accountId: nobody, invitationId: nobody };
     const filled = fillPath(path, { ...ids, ...own, messageId: 'none', actionId: 'none', attachmentId: 'none' });
     return path.includes('/apps/{') ? filled : `${filled}?appId=${appId}`;

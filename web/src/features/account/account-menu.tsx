@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Gauge, Laptop, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { Gauge, Laptop, LogOut, Moon, Package, Settings, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '@/app/theme';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
 import { accountQuery } from '@/features/auth/api';
@@ -47,6 +47,11 @@ export function AccountMenu() {
       <MenuItem icon={<Gauge size={16} aria-hidden />} onSelect={() => openPlans({ kind: 'own' })}>
         Your plan
       </MenuItem>
+      {account.data?.hasPaidAppPackage && (
+        <MenuItem icon={<Package size={16} aria-hidden />} onSelect={() => void navigate({ to: '/apps/packages' })}>
+          Your packages
+        </MenuItem>
+      )}
       <MenuItem icon={<Settings size={16} aria-hidden />} onSelect={() => void navigate({ to: '/settings' })}>
         Settings
       </MenuItem>

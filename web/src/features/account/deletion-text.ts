@@ -4,5 +4,7 @@ export const deletionText = (apps: number): string =>
 
 function what(apps: number): string {
   if (apps === 0) return '';
-  return apps === 1 ? ', with your app and all its data' : `, with your ${apps} apps and all their data`;
+  return apps === 1
+    ? ', with your app and all its data; what people pay for it ends at once'
+    : `, with your ${apps} apps and all their data; what people pay for them ends at once`;
 }

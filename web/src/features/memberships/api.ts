@@ -8,6 +8,7 @@ import {
   resyncMemberships,
 } from '@lathe/proto/payments/memberships';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { planSettingsQuery } from '@/features/app-plans/api';
 import { call } from '@/lib/client';
 
 const key = (appId: string) => ['payments', 'memberships', appId] as const;
@@ -45,7 +46,11 @@ function useChange<Wish>(appId: string, change: (wish: Wish) => Promise<Membersh
   const { queryKey } = membershipsQuery(appId);
   return useMutation({
     mutationFn: change,
-    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryKey, settings);
+      // Whether plans are sold hangs on it.
+      void queryClient.invalidateQueries({ queryKey: planSettingsQuery(appId).queryKey });
+    },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

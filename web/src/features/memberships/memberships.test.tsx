@@ -1,3 +1,4 @@
+import { type PlanSettings, readPlanSettings } from '@lathe/proto/payments/app-plans';
 import {
   changeMembershipSettings,
   connectMemberships,
@@ -26,6 +27,7 @@ const off: MembershipSettings = {
   problem: null,
   isTold: true,
 };
+const noPlans: PlanSettings = { provider: 'none', account: null, isSelling: false, obstacle: null, plans: [] };
 const on = { ...off, isPaidMembershipsEnabled: true };
 const connected: MembershipSettings = {
   ...on,
@@ -42,6 +44,7 @@ const products = [
 
 function show(settings: MembershipSettings): void {
   serve(readMembershipSettings, () => settings);
+  serve(readPlanSettings, () => noPlans);
   renderScreen(<Memberships app={sampleApp()} />);
 }
 
@@ -136,7 +139,7 @@ describe('paid memberships', () => {
     const asked = await screen.findByRole('dialog', { name: 'Disconnect Gumroad?' });
     fireEvent.click(within(asked).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() => expect(screen.queryByText('Connected to Walkers')).toBeNull());
-    screen.getByText('Until a membership is connected, the app stays open as it is.');
+    screen.getByText('Until you sell a plan or connect a membership, the app stays open as it is.');
   });
 
   it('say in words who loses access', () => {

@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { tellFailure } from '@/components/tell-failure';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { UpgradeButton } from '@/components/upgrade-button';
+import { planSettingsQuery, subscribersOf } from '@/features/app-plans/api';
+import { endingSentence } from '@/features/app-plans/plan-words';
 import { membershipsQuery, useEnable } from './api';
 import { ConnectForm } from './connect-form';
 import { Connected } from './connected';
@@ -18,7 +21,7 @@ const obstacles: Record<Exclude<MembershipSettings['obstacle'], null>, string> =
   plan: 'Your plan does not include charging for an app.',
 };
 
-/** Who pays the builder at Gumroad gets into the app (spec 2, section 4). */
+/** Who pays the builder, by a plan of the app or at Gumroad, gets into it (spec 2, section 4). */
 export function Memberships({ app }: { app: App }) {
   const settings = useQuery(membershipsQuery(app.appId));
   if (settings.isPending)
@@ -40,6 +43,12 @@ export function Memberships({ app }: { app: App }) {
 
 function Shown({ appId, settings }: { appId: string; settings: MembershipSettings }) {
   const enable = useEnable(appId);
+  const plans = useQuery(planSettingsQuery(appId)).data;
+  const [isAsking, setAsking] = useState(false);
+  const subscribers = subscribersOf(plans);
+  const hasPlans = plans !== undefined && plans.plans.length > 0 && plans.provider !== 'none';
+  const turn = (isEnabled: boolean) =>
+    enable.mutate(isEnabled, { onSuccess: () => setAsking(false), onError: tellFailure });
   const [isChanging, setChanging] = useState(false);
   const { isPaidMembershipsEnabled: isOn, obstacle, paidMembershipsProduct: product } = settings;
   const isConnected = product !== null && !isChanging && settings.problem !== 'payments/gumroad-token-refused';
@@ -48,11 +57,23 @@ function Shown({ appId, settings }: { appId: string; settings: MembershipSetting
       <Switch
         label="Paid memberships"
         hint={
-          obstacle === null || isOn ? 'Only people with a membership of yours at Gumroad get in.' : obstacles[obstacle]
+          obstacle === null || isOn
+            ? 'Only people who pay you get in: by one of your plans, or with a membership of yours at Gumroad.'
+            : obstacles[obstacle]
         }
         checked={isOn}
         disabled={enable.isPending || (obstacle !== null && !isOn)}
-        onChange={(checked) => enable.mutate(checked, { onError: tellFailure })}
+        onChange={(checked) => (!checked && subscribers > 0 ? setAsking(true) : turn(checked))}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Switch paid memberships off?"
+        description={`${endingSentence(subscribers)} Should you switch them on before, the plans go on.`}
+        action="Switch off"
+        danger
+        busy={enable.isPending}
+        onConfirm={() => turn(false)}
       />
       {obstacle === 'plan' && !isOn && (
         <div>
@@ -70,8 +91,10 @@ function Shown({ appId, settings }: { appId: string; settings: MembershipSetting
           onDone={() => setChanging(false)}
         />
       )}
-      {isOn && product === null && (
-        <p className="text-sm text-muted">Until a membership is connected, the app stays open as it is.</p>
+      {isOn && product === null && !hasPlans && (
+        <p className="text-sm text-muted">
+          Until you sell a plan or connect a membership, the app stays open as it is.
+        </p>
       )}
     </>
   );

@@ -21,6 +21,10 @@ const Memberships = lazy(() =>
   import('@/features/memberships/memberships').then(({ Memberships: component }) => ({ default: component })),
 );
 
+const AppPlans = lazy(() =>
+  import('@/features/app-plans/app-plans').then(({ AppPlans: component }) => ({ default: component })),
+);
+
 const visibilities = Object.entries(visibilityLabels).map(([value, { label }]) => ({
   value: value as Visibility,
   label,
@@ -50,6 +54,11 @@ export function SettingsPanel({ app }: { app: App }) {
         <Section title="Paid memberships">
           <LoadingPart label="Loading memberships" className="h-16">
             <Memberships app={app} />
+          </LoadingPart>
+        </Section>
+        <Section title="Plans">
+          <LoadingPart label="Loading plans" className="h-32">
+            <AppPlans app={app} />
           </LoadingPart>
         </Section>
         {app.appType === 'SPACE_APP' && app.pages.length > 0 && <MainPage app={app} />}

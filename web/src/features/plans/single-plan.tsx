@@ -1,4 +1,5 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
+import { intervalOf, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/payments/prices';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { ChangeDialog } from './change/change-dialog';
 import { useChoose } from './change/use-choose';
 import { cardState } from './model/card-state';
 import { differences } from './model/comparison';
-import { intervalOf, monthlyPrice, priceText, yearlySaving } from './model/prices';
 import { isPaid, type Plans } from './use-plans';
 
 interface SinglePlanProps {

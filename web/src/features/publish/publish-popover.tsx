@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Check, Globe, Rocket } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,10 @@ import { AccessFields } from './access-fields';
 import { AddressField } from './address-field';
 import { usePublish, useUnpublish } from './api';
 import { DomainsDialog } from './domains-dialog';
+
+const PayingNote = lazy(() =>
+  import('@/features/app-plans/paying-note').then(({ PayingNote: component }) => ({ default: component })),
+);
 
 /** Publishing: the address, who may open it, and the one next action. */
 export function PublishPopover({ app, building }: { app: App; building: boolean }) {
@@ -89,6 +93,11 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
               <Button variant="primary" busy={publish.isPending} disabled={app.head === null || building} onClick={run}>
                 {live ? 'Publish the latest version' : 'Publish'}
               </Button>
+            )}
+            {live && isOwner && (
+              <Suspense>
+                <PayingNote appId={app.appId} />
+              </Suspense>
             )}
             {live && (
               <div className="flex items-center justify-between gap-2">

@@ -1,13 +1,13 @@
 import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
+import { LinkField } from '@/components/link-field';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { exactTime } from '@/lib/time';
 import { previewLinkQuery, useCreatePreviewLink, useWithdrawPreviewLink } from './api';
-import { LinkField } from './link-field';
 import { QrCode } from './qr-code';
 
 /** The draft, shown to others before it is published. */

@@ -6,6 +6,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { accountQuery } from '@/features/auth/api';
 import { InvitePeoplePart } from '@/features/invitations/invite-people-part';
 import { MembersPart } from '@/features/members/members-part';
+import { SellPart } from '@/features/packages/sell-part';
 import { DraftLink } from './draft-link';
 import { EmbedPanel } from './embed-panel';
 import { HandOver } from './hand-over';
@@ -17,6 +18,7 @@ const parts = [
   { value: 'team', label: 'Team' },
   { value: 'draft', label: 'Draft' },
   { value: 'embed', label: 'Embed' },
+  { value: 'sell', label: 'Sell' },
 ] as const;
 const handOver = { value: 'hand-over', label: 'Hand over' } as const;
 type Part = (typeof parts)[number]['value'] | 'hand-over';
@@ -27,7 +29,7 @@ interface ShareDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Showing an app to others: its link and posts about it, its draft, other sites. */
+/** Showing an app to others: its link and posts about it, its draft, other sites, copies that are sold. */
 export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
   const account = useQuery(accountQuery());
   const mayHandOver = account.data?.isAdmin === true && app.settings.isClaimable === true;
@@ -39,13 +41,14 @@ export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
         value={part}
         onChange={setPart}
         options={mayHandOver ? [...parts, handOver] : parts}
-        className="mb-6 w-full"
+        className="mb-6 w-full max-sm:grid max-sm:grid-cols-3"
       />
       {part === 'link' && <ShareLink app={app} />}
       {part === 'people' && <InvitePeoplePart app={app} />}
       {part === 'team' && <MembersPart app={app} />}
       {part === 'draft' && <DraftLink app={app} />}
       {part === 'embed' && <EmbedPanel app={app} />}
+      {part === 'sell' && <SellPart app={app} />}
       {part === 'hand-over' && <HandOver app={app} />}
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { App } from '@lathe/proto/apps/model';
 import { useId, useState } from 'react';
+import { LinkField } from '@/components/link-field';
 import { inputClass } from '@/components/ui/input';
 import { cx } from '@/lib/cx';
-import { LinkField } from './link-field';
 import { networks, samplePost } from './networks';
 import { QrCode } from './qr-code';
 import { useTypedOut } from './use-typed-out';

@@ -48,7 +48,7 @@ export function UserMenu({ appId, user }: { appId: string; user: ManagedUser }) 
           open
           onOpenChange={setRemoving}
           title={`Remove ${email}?`}
-          description="Their account in this app and their profile are deleted and they are signed out at once. Rows that they made stay in the database. Where people sign up by themselves they can come back as somebody new; disable them to keep them out."
+          description="Their account in this app and their profile are deleted and they are signed out at once. What they pay for a plan of the app ends at once. Rows that they made stay in the database. Where people sign up by themselves they can come back as somebody new; disable them to keep them out."
           action="Remove"
           danger
           busy={remove.isPending}

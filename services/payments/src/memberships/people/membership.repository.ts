@@ -3,9 +3,9 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyBulkWriteOperation, type Connection, type Model, Schema } from 'mongoose';
-import type { ChargedApp } from '../charging/owned-charging.js';
+import type { ChargedApp } from '../../charging/owned-charging.js';
+import { endsAfter, inPieces } from '../../stores/in-pieces.js';
 import type { GumroadSale, GumroadSubscriber } from '../gumroad/gumroad.js';
-import { endsAfter, inPieces } from './stored-rows.js';
 
 /** A membership as it was last read. */
 export interface Membership extends GumroadSubscriber {

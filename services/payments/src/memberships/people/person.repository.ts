@@ -3,9 +3,9 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ChargedApp } from '../charging/owned-charging.js';
+import type { ChargedApp } from '../../charging/owned-charging.js';
+import { endsAfter, inPieces } from '../../stores/in-pieces.js';
 import type { Standing } from './standing-of.js';
-import { endsAfter, inPieces } from './stored-rows.js';
 
 /** A user of an app, and what others were told of them. */
 export interface Person extends Standing {
@@ -14,6 +14,8 @@ export interface Person extends Standing {
   readonly email: string;
   /** They have shown that the address is theirs; a membership of an address is worth nothing to anybody else. */
   readonly isVerified: boolean;
+  /** Whether the owner of the app keeps them out. */
+  readonly isDisabled: boolean;
   /** Counts what was told. */
   readonly seq: number;
 }
@@ -21,7 +23,16 @@ export interface Person extends Standing {
 type PersonRow = Omit<Person, 'userId'> & { _id: string; appId: string };
 
 const personSchema = new Schema<PersonRow>(
-  { _id: String, appId: String, email: String, isVerified: Boolean, seq: Number, isMember: Boolean, endsAt: Date },
+  {
+    _id: String,
+    appId: String,
+    email: String,
+    isVerified: Boolean,
+    isDisabled: Boolean,
+    seq: Number,
+    isMember: Boolean,
+    endsAt: Date,
+  },
   { collection: 'app_people', versionKey: false },
 );
 personSchema.index({ appId: 1, email: 1 });
@@ -38,13 +49,13 @@ export class PersonRepository {
 
   async keep(
     { appId }: ChargedApp,
-    { userId, email, isVerified }: Pick<Person, 'userId' | 'email' | 'isVerified'>,
+    { userId, email, isVerified, isDisabled }: Pick<Person, 'userId' | 'email' | 'isVerified' | 'isDisabled'>,
     tx: Transaction,
   ): Promise<void> {
     const fresh = { appId, seq: 0, isMember: false, endsAt: null };
     await this.model.updateOne(
       { _id: userId },
-      { $set: { email, isVerified }, $setOnInsert: fresh },
+      { $set: { email, isVerified, isDisabled }, $setOnInsert: fresh },
       { upsert: true, session: sessionOf(tx)! },
     );
   }
@@ -55,6 +66,20 @@ export class PersonRepository {
       .session(sessionOf(tx)!)
       .lean<PersonRow[]>();
     return rows.map(toPerson);
+  }
+
+  async ofIds({ appId }: ChargedApp, userIds: readonly string[], tx: Transaction): Promise<Person[]> {
+    const rows = await this.model
+      .find({ _id: { $in: [...userIds] }, appId })
+      .session(sessionOf(tx)!)
+      .lean<PersonRow[]>();
+    return rows.map(toPerson);
+  }
+
+  /** Users of an app who may not sign in to it. */
+  async disabledOf(_scope: PlatformScope, appId: string): Promise<Set<string>> {
+    const rows = await this.model.find({ appId, isDisabled: true }, { _id: 1 }).lean<PersonRow[]>();
+    return new Set(rows.map(({ _id }) => _id));
   }
 
   async setStanding({ userId }: Person, { isMember, endsAt }: Standing, tx: Transaction): Promise<void> {
@@ -87,10 +112,11 @@ export class PersonRepository {
   }
 }
 
-const toPerson = ({ _id, email, isVerified, seq, isMember, endsAt }: PersonRow): Person => ({
+const toPerson = ({ _id, email, isVerified, isDisabled, seq, isMember, endsAt }: PersonRow): Person => ({
   userId: _id,
   email,
   isVerified,
+  isDisabled: isDisabled ?? false,
   seq,
   isMember,
   endsAt: endsAt ?? null,

@@ -3,7 +3,7 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ChargedApp } from '../charging/owned-charging.js';
+import type { ChargedApp } from '../../charging/owned-charging.js';
 
 interface PingRow {
   /** `<app>:<digest of the body>` */

@@ -6,10 +6,10 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChargingRepository } from '../charging/charging.repository.js';
-import { chargedApp } from '../charging/owned-charging.js';
-import { hashOfSecret } from '../charging/ping-address.js';
-import { readMembershipQueue } from '../charging/reading-jobs.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import { chargedApp } from '../../charging/owned-charging.js';
+import { hashOfSecret } from '../../charging/ping-address.js';
+import { readMembershipQueue } from '../../charging/reading-jobs.js';
 import { PingRepository } from './ping.repository.js';
 
 /** Gumroad's ids are short; what is longer is none. */

@@ -2,9 +2,9 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Sealer } from '@lathe/platform/sealing/sealer';
 import { SEALER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Connection, type ConnectionProblem, connectionProblems, tokenContext } from '../charging/charging.js';
-import { ChargingRepository } from '../charging/charging.repository.js';
-import type { ChargedApp } from '../charging/owned-charging.js';
+import { type Connection, type ConnectionProblem, connectionProblems, tokenContext } from '../../charging/charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import type { ChargedApp } from '../../charging/owned-charging.js';
 
 /** A connection that is in force, with its token opened. */
 export interface OpenConnection {

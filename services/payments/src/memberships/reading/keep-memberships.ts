@@ -1,6 +1,6 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { ChargedApp } from '../charging/owned-charging.js';
+import type { ChargedApp } from '../../charging/owned-charging.js';
 import type { GumroadSale, GumroadSubscriber } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { Standings } from '../people/standings.js';

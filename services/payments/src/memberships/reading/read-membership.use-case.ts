@@ -1,7 +1,7 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { chargedApp } from '../charging/owned-charging.js';
-import type { NamedMembership } from '../charging/reading-jobs.js';
+import { chargedApp } from '../../charging/owned-charging.js';
+import type { NamedMembership } from '../../charging/reading-jobs.js';
 import { GUMROAD, type Gumroad } from '../gumroad/gumroad.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { ConnectedApps } from './connected-apps.js';

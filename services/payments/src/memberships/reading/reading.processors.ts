@@ -3,15 +3,15 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { ChargingRepository } from '../charging/charging.repository.js';
-import { chargedApp } from '../charging/owned-charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import { chargedApp } from '../../charging/owned-charging.js';
 import {
   type NamedMembership,
   readMembershipPayload,
   readMembershipQueue,
   readMembershipsPayload,
   readMembershipsQueue,
-} from '../charging/reading-jobs.js';
+} from '../../charging/reading-jobs.js';
 import { Standings } from '../people/standings.js';
 import { ConnectedApps } from './connected-apps.js';
 import { ReadMembership } from './read-membership.use-case.js';

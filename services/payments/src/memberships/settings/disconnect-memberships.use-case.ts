@@ -6,11 +6,11 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { SEALER, SITE } from '@lathe/platform/tokens/tokens';
 import type { MembershipSettings as Settings } from '@lathe/proto/payments/memberships';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChangeCharging } from '../charging/change-charging.js';
-import { type Connection, secretContext, tokenContext } from '../charging/charging.js';
-import { ChargingRepository } from '../charging/charging.repository.js';
-import { OwnedCharging } from '../charging/owned-charging.js';
-import { isReachable, pingAddress } from '../charging/ping-address.js';
+import { ChangeCharging } from '../../charging/change-charging.js';
+import { type Connection, secretContext, tokenContext } from '../../charging/charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import { OwnedCharging } from '../../charging/owned-charging.js';
+import { isReachable, pingAddress } from '../../charging/ping-address.js';
 import { GUMROAD, type Gumroad } from '../gumroad/gumroad.js';
 import { MembershipSettings } from './membership-settings.js';
 

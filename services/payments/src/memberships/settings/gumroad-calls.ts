@@ -5,10 +5,10 @@ import type { Sealer } from '@lathe/platform/sealing/sealer';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { RATE_LIMITER, SEALER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { tokenContext } from '../charging/charging.js';
-import { ChargingRepository } from '../charging/charging.repository.js';
-import { type OwnChargedApp, OwnedCharging } from '../charging/owned-charging.js';
-import { ChargingRules } from './charging-rules.js';
+import { tokenContext } from '../../charging/charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import { ChargingRules } from '../../charging/charging-rules.js';
+import { type OwnChargedApp, OwnedCharging } from '../../charging/owned-charging.js';
 
 const callsPerAccount = 120;
 const windowSeconds = 600;

@@ -4,14 +4,14 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { MembershipSettings as Settings } from '@lathe/proto/payments/memberships';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChangeCharging } from '../charging/change-charging.js';
-import { notCharging } from '../charging/charging.js';
-import { ChargingRepository } from '../charging/charging.repository.js';
-import { type OwnChargedApp, OwnedCharging } from '../charging/owned-charging.js';
-import { isReachable } from '../charging/ping-address.js';
+import { ChangeCharging } from '../../charging/change-charging.js';
+import { notCharging } from '../../charging/charging.js';
+import { ChargingRepository } from '../../charging/charging.repository.js';
+import { ChargingRules } from '../../charging/charging-rules.js';
+import { type OwnChargedApp, OwnedCharging } from '../../charging/owned-charging.js';
+import { isReachable } from '../../charging/ping-address.js';
 import { MembershipRepository } from '../people/membership.repository.js';
 import { PersonRepository } from '../people/person.repository.js';
-import { ChargingRules } from './charging-rules.js';
 
 /** How the memberships of an app stand, for its owner. */
 @Injectable()

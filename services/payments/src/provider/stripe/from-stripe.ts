@@ -29,6 +29,7 @@ export function toSubscription(found: Stripe.Subscription): ProviderSubscription
     plan: choice?.plan ?? null,
     interval: item?.price.recurring?.interval === 'year' ? 'year' : 'month',
     price: (item?.price.unit_amount ?? 0) / 100,
+    currency: found.currency,
     startedAt: dateOf(found.start_date),
     currentPeriodEnd,
     trialEndsAt: dateOrNull(found.trial_end),

@@ -7,7 +7,8 @@ const retries = 2;
 
 export interface StripeAccess {
   readonly key: string;
-  readonly webhookSecret: string;
+  /** Null where it tells nothing here. */
+  readonly webhookSecret: string | null;
   /** Another address than Stripe's own. */
   readonly base: string | undefined;
   readonly automaticTax: boolean;
@@ -15,8 +16,14 @@ export interface StripeAccess {
 
 /** Stripe by its official client. */
 export function openStripe({ key, webhookSecret, base, automaticTax }: StripeAccess): StripeProvider {
+  return new StripeProvider(stripeClient(key, base), { webhookSecret, automaticTax, livemode: isLiveKey(key) });
+}
+
+export const isLiveKey = (key: string): boolean => /^\w\w_live_/.test(key);
+
+export function stripeClient(key: string, base: string | undefined): Stripe {
   const address = base ? new URL(base) : undefined;
-  const stripe = new Stripe(key, {
+  return new Stripe(key, {
     timeout: callMs,
     maxNetworkRetries: retries,
     telemetry: false,
@@ -28,5 +35,4 @@ export function openStripe({ key, webhookSecret, base, automaticTax }: StripeAcc
         }
       : {}),
   });
-  return new StripeProvider(stripe, { webhookSecret, automaticTax, livemode: /^\w\w_live_/.test(key) });
 }

@@ -1,24 +1,26 @@
-import type { BillingInterval, PaidPlanId } from '@lathe/proto/payments/model';
-import { billingInterval, paidPlanId } from '@lathe/proto/payments/model';
+import { billingInterval } from '@lathe/proto/payments/model';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PricedChoice } from '../payment-provider.js';
+import type { Choice, PricedChoice } from '../payment-provider.js';
 
 /** Names a plan on what Stripe keeps: prices, and schedules that wait with a lower one. */
-const tag = z.object({ lathe_plan: paidPlanId, lathe_interval: billingInterval });
+const tag = z.object({ lathe_plan: z.string(), lathe_interval: billingInterval });
 
-export const tagOf = ({ plan, interval }: { plan: PaidPlanId; interval: BillingInterval }): z.output<typeof tag> => ({
+export const tagOf = ({ plan, interval }: Choice): z.output<typeof tag> => ({
   lathe_plan: plan,
   lathe_interval: interval,
 });
 
-/** The plan that Stripe's metadata name; undefined for what is not of this platform. */
-export function choiceOf(metadata: unknown): { plan: PaidPlanId; interval: BillingInterval } | undefined {
+/** The plan that Stripe's metadata name; undefined for what was not made here. */
+export function choiceOf(metadata: unknown): Choice | undefined {
   const parsed = tag.safeParse(metadata);
   return parsed.success ? { plan: parsed.data.lathe_plan, interval: parsed.data.lathe_interval } : undefined;
 }
 
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+/** Plans of the installation were sold in dollars before there were other currencies. */
+const firstCurrency = 'usd';
 
 /**
  * Prices at Stripe, made when they are first needed. Another amount is another price: who has the old one keeps it until
@@ -31,7 +33,9 @@ export class StripePrices {
 
   /** Id of the price. */
   of(choice: PricedChoice): Promise<string> {
-    const key = `lathe_${choice.plan}_${choice.interval}_${toCents(choice.price)}`;
+    const { plan, interval, price, currency } = choice;
+    const amount = currency === firstCurrency ? toCents(price) : `${toCents(price)}_${currency}`;
+    const key = `lathe_${plan}_${interval}_${amount}`;
     const known = this.known.get(key);
     if (known) return known;
     const made = this.findOrMake(key, choice).catch((error: unknown) => {
@@ -50,7 +54,7 @@ export class StripePrices {
     const price = await this.stripe.prices.create(
       {
         product: id,
-        currency: 'usd',
+        currency: choice.currency,
         unit_amount: toCents(choice.price),
         recurring: { interval: choice.interval },
         lookup_key: key,

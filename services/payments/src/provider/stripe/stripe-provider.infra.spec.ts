@@ -6,8 +6,8 @@ import { openStripe } from './open-stripe.js';
 import type { StripeProvider } from './stripe-provider.js';
 
 const base = process.env['STRIPE_MOCK_URL'];
-const explorer: PricedChoice = { plan: 'explorer', interval: 'month', name: 'Explorer', price: 19 };
-const business: PricedChoice = { plan: 'business', interval: 'year', name: 'Business', price: 990 };
+const explorer: PricedChoice = { plan: 'explorer', interval: 'month', name: 'Explorer', price: 19, currency: 'usd' };
+const business: PricedChoice = { ...explorer, plan: 'business', interval: 'year', name: 'Business', price: 990 };
 
 /** stripe-mock refuses what Stripe's description of its API does not know; what it answers are samples. */
 (base ? describe : describe.skip)('calls of Stripe by its official client', () => {
@@ -18,13 +18,13 @@ const business: PricedChoice = { plan: 'business', interval: 'year', name: 'Busi
   });
 
   it('make a customer', async () => {
-    expect(await stripe.createCustomer(randomId())).toMatch(/^cus_/);
+    expect(await stripe.createCustomer({ buyerId: randomId(), appId: null })).toMatch(/^cus_/);
   });
 
   it.each([0, 14])('begin a checkout with a trial of %s days, and end it', async (trialDays) => {
     const begun = await stripe.startCheckout({
       ...explorer,
-      accountId: randomId(),
+      buyerId: randomId(),
       customerId: 'cus_1',
       trialDays,
       paidUrl: 'http://localhost:4400/home',
@@ -35,12 +35,43 @@ const business: PricedChoice = { plan: 'business', interval: 'year', name: 'Busi
     await stripe.endCheckout(begun.saleId);
   });
 
+  it('sell the plan of an app in another currency', async () => {
+    const buyer = { buyerId: randomId(), appId: randomId() };
+    const customerId = await stripe.createCustomer(buyer);
+    const plan = { plan: randomId(), interval: 'month', name: 'Walker', price: 9.5, currency: 'eur' } as const;
+    const begun = await stripe.startCheckout({
+      ...plan,
+      buyerId: buyer.buyerId,
+      customerId,
+      trialDays: 0,
+      paidUrl: `http://walks.localhost:4400/apps/${buyer.appId}/plans?next=%2F`,
+      canceledUrl: `http://walks.localhost:4400/apps/${buyer.appId}/plans?next=%2F&checkout=canceled`,
+      key: randomId(),
+    });
+    expect(begun.saleId).toMatch(/^cs_/);
+  });
+
+  it('begin a checkout of an app that is paid for once', async () => {
+    const begun = await stripe.startPackageCheckout({
+      buyerId: randomId(),
+      customerId: 'cus_1',
+      appId: randomId(),
+      name: 'Dog walks',
+      price: 49,
+      paidUrl: 'http://localhost:4400/apps/packages',
+      canceledUrl: 'http://localhost:4400/apps/packages/1?checkout=canceled',
+      key: randomId(),
+    });
+    expect(begun.saleId).toMatch(/^cs_/);
+  });
+
   it('open the customer portal', async () => {
     expect(await stripe.openPortal('cus_1', 'http://localhost:4400/settings')).toMatch(/^https:/);
   });
 
   it('read what a customer has; a price of somebody else is none of the plans', async () => {
-    const { subscriptions, saleIds } = await stripe.read('cus_1');
+    const { subscriptions, saleIds, purchases } = await stripe.read('cus_1');
+    expect(purchases).toEqual([]);
     expect(saleIds).toEqual([expect.stringMatching(/^cs_/)]);
     expect(subscriptions).toMatchObject([{ plan: null }]);
     expect(subscription.shape.currentPeriodEnd.parse(subscriptions[0]!.currentPeriodEnd.toISOString())).toBeTruthy();

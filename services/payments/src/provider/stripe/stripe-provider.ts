@@ -1,19 +1,30 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Invoice } from '@lathe/proto/payments/model';
 import type Stripe from 'stripe';
-import type { CheckoutWish, CustomerState, PaymentProvider, PricedChoice, ProviderEvent } from '../payment-provider.js';
+import type {
+  CheckoutWish,
+  CustomerOf,
+  CustomerState,
+  PackageWish,
+  PaymentProvider,
+  PricedChoice,
+  ProviderEvent,
+} from '../payment-provider.js';
 import { openSigned } from '../signed-body.js';
 import { withQuery } from '../with-query.js';
 import { toInvoice, toSubscription } from './from-stripe.js';
-import { asDomainError, isGone } from './stripe-faults.js';
+import { told, unlessGone } from './stripe-faults.js';
+import { isPackage, packageCheckout, refundOf, toPurchase } from './stripe-packages.js';
 import { StripePrices, tagOf } from './stripe-prices.js';
 
 /** Invoices that one answer lists. */
 const invoicesListed = 50;
-/** Subscriptions and checkouts of one customer that are looked at. */
+/** Subscriptions of one customer that are looked at, and checkouts, which are many where one buys a lot. */
 const mostOfOne = 100;
+const mostCheckouts = 1_000;
 
 export interface StripeOptions {
-  readonly webhookSecret: string;
+  readonly webhookSecret: string | null;
   readonly livemode: boolean;
   readonly automaticTax: boolean;
 }
@@ -30,11 +41,11 @@ export class StripeProvider implements PaymentProvider {
     this.prices = new StripePrices(stripe);
   }
 
-  createCustomer(accountId: string): Promise<string> {
+  createCustomer({ buyerId, appId }: CustomerOf): Promise<string> {
     return told(async () => {
       const created = await this.stripe.customers.create(
-        { metadata: { lathe_account: accountId } },
-        { idempotencyKey: `lathe_customer_${accountId}` },
+        { metadata: appId === null ? { lathe_account: buyerId } : { lathe_app: appId, lathe_user: buyerId } },
+        { idempotencyKey: `lathe_customer_${buyerId}` },
       );
       return created.id;
     });
@@ -47,7 +58,7 @@ export class StripeProvider implements PaymentProvider {
         {
           mode: 'subscription',
           customer: wish.customerId,
-          client_reference_id: wish.accountId,
+          client_reference_id: wish.buyerId,
           line_items: [{ price: await this.prices.of(wish), quantity: 1 }],
           allow_promotion_codes: true,
           // Stripe puts the session's id in the place of the braces, which must come as they are.
@@ -58,6 +69,15 @@ export class StripeProvider implements PaymentProvider {
         },
         { idempotencyKey: wish.key },
       );
+      return { saleId: session.id, url: session.url ?? '' };
+    });
+  }
+
+  startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }> {
+    return told(async () => {
+      const session = await this.stripe.checkout.sessions.create(packageCheckout(wish, this.options.automaticTax), {
+        idempotencyKey: wish.key,
+      });
       return { saleId: session.id, url: session.url ?? '' };
     });
   }
@@ -74,11 +94,14 @@ export class StripeProvider implements PaymentProvider {
     return told(async () => {
       const [found, sessions] = await Promise.all([
         this.stripe.subscriptions.list({ customer, status: 'all', limit: mostOfOne, expand: ['data.schedule'] }),
-        this.stripe.checkout.sessions.list({ customer, status: 'complete', limit: mostOfOne }),
+        this.stripe.checkout.sessions
+          .list({ customer, status: 'complete', limit: mostOfOne, expand: [refundOf] })
+          .autoPagingToArray({ limit: mostCheckouts }),
       ]);
       return {
         subscriptions: found.data.map(toSubscription),
-        saleIds: sessions.data.map(({ id }) => id).toReversed(),
+        saleIds: sessions.flatMap((session) => (isPackage(session) ? [] : session.id)).toReversed(),
+        purchases: sessions.flatMap((session) => toPurchase(session) ?? []),
       };
     });
   }
@@ -167,6 +190,7 @@ export class StripeProvider implements PaymentProvider {
 
   openEvent(body: Buffer, signature: string | undefined): ProviderEvent {
     const { webhookSecret: secret, livemode } = this.options;
+    if (secret === null) throw new DomainError('payments/webhook-refused');
     return openSigned(body, signature, { secret, livemode });
   }
 
@@ -180,16 +204,4 @@ export class StripeProvider implements PaymentProvider {
     const [item] = items.data;
     return { itemId: item!.id, price: item!.price.id, periodEnd: item!.current_period_end };
   }
-}
-
-async function told<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asDomainError(error);
-  }
-}
-
-function unlessGone(error: unknown): void {
-  if (!isGone(error)) throw error;
 }

@@ -1,18 +1,23 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { TestCustomer } from './test-customer.js';
+import type { CustomerOf } from '../payment-provider.js';
+import type { TestCustomer, TestSubscription } from './test-customer.js';
 
-type CustomerRow = Omit<TestCustomer, 'customerId'> & { _id: string };
+/** Customers from before apps were sold lack purchases. */
+type CustomerRow = Omit<TestCustomer, 'customerId' | 'purchases'> &
+  Partial<Pick<TestCustomer, 'purchases'>> & { _id: string };
 
 const customerSchema = new Schema<CustomerRow>(
   {
     _id: String,
-    accountId: String,
+    buyerId: String,
+    appId: String,
     cardWorks: Boolean,
     aheadMs: Number,
     subscriptions: [Object],
     saleIds: [String],
+    purchases: [Object],
     invoices: [Object],
     dueJobs: [String],
   },
@@ -28,8 +33,17 @@ export class TestCustomerRepository {
   }
 
   /** Makes the customer where there is none yet. */
-  async ensure(_scope: PlatformScope, customerId: string, accountId: string): Promise<void> {
-    const fresh = { accountId, cardWorks: true, aheadMs: 0, subscriptions: [], saleIds: [], invoices: [] };
+  async ensure(_scope: PlatformScope, customerId: string, { buyerId, appId }: CustomerOf): Promise<void> {
+    const fresh = {
+      buyerId,
+      appId,
+      cardWorks: true,
+      aheadMs: 0,
+      subscriptions: [],
+      saleIds: [],
+      purchases: [],
+      invoices: [],
+    };
     await this.model.updateOne({ _id: customerId }, { $setOnInsert: fresh }, { upsert: true });
   }
 
@@ -55,4 +69,13 @@ export class TestCustomerRepository {
   }
 }
 
-const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({ customerId: _id, ...rest });
+/** Plans were the installation's own, and cost dollars, before apps had some. */
+const ofBefore = ({ plan }: TestSubscription) => ({ name: plan[0]!.toUpperCase() + plan.slice(1), currency: 'usd' });
+
+const toCustomer = ({ _id, ...rest }: CustomerRow): TestCustomer => ({
+  ...rest,
+  customerId: _id,
+  appId: rest.appId ?? null,
+  subscriptions: rest.subscriptions.map((one) => ({ ...ofBefore(one), ...one })),
+  purchases: rest.purchases ?? [],
+});

@@ -7,8 +7,10 @@ const subscribed: TestSubscription = {
   subscriptionId: 'tsub_1',
   status: 'active',
   plan: 'explorer',
+  name: 'Explorer',
   interval: 'month',
   price: 19,
+  currency: 'usd',
   startedAt: date('2026-01-10'),
   periodStart: date('2026-01-10'),
   currentPeriodEnd: date('2026-02-10'),
@@ -21,11 +23,13 @@ const subscribed: TestSubscription = {
 };
 const customer = (change: Partial<TestSubscription> = {}, cardWorks = true): TestCustomer => ({
   customerId: 'tcus_1',
-  accountId: 'a',
+  buyerId: 'a',
+  appId: null,
   cardWorks,
   aheadMs: 0,
   subscriptions: [{ ...subscribed, ...change }],
   saleIds: [],
+  purchases: [],
   invoices: [],
 });
 
@@ -66,7 +70,8 @@ describe('the clock of a customer of the test provider', () => {
   it('ends what is cancelled, and lowers what is to be lower, with the period', () => {
     const ended = advanceTo(customer({ endsAt: date('2026-02-10') }), date('2026-02-10'));
     expect([ended.subscriptions[0]!.status, ended.invoices]).toEqual(['ended', []]);
-    const next = { plan: 'builder', interval: 'year', name: 'Builder', price: 290, at: date('2026-02-10') } as const;
+    const builder = { plan: 'builder', interval: 'year', name: 'Builder', price: 290, currency: 'usd' } as const;
+    const next = { ...builder, at: date('2026-02-10') };
     const lower = advanceTo(customer({ next }), date('2026-02-10'));
     expect(lower.subscriptions[0]).toMatchObject({ plan: 'builder', next: null, currentPeriodEnd: date('2027-02-10') });
     expect(lower.invoices).toMatchObject([{ total: 290, status: 'paid' }]);

@@ -1,16 +1,19 @@
-import type { BillingInterval, Invoice, PaidPlanId } from '@lathe/proto/payments/model';
-import type { PricedChoice, ProviderSubscription } from '../payment-provider.js';
+import type { BillingInterval, Invoice } from '@lathe/proto/payments/model';
+import type { PricedChoice, ProviderPurchase, ProviderSubscription } from '../payment-provider.js';
 
 /** A customer of the test provider with all that belongs to them. */
 export interface TestCustomer {
   readonly customerId: string;
-  readonly accountId: string;
+  readonly buyerId: string;
+  /** The app whose plans they buy; null for those of the installation. */
+  readonly appId: string | null;
   /** Whether the card that they left works. */
   readonly cardWorks: boolean;
   /** How far their clock is ahead of the real one, in milliseconds. */
   readonly aheadMs: number;
   readonly subscriptions: readonly TestSubscription[];
   readonly saleIds: readonly string[];
+  readonly purchases: readonly ProviderPurchase[];
   /** The newest first. */
   readonly invoices: readonly Invoice[];
   /** Jobs that were made for what happens by itself, which end with the customer. Missing in customers of old. */
@@ -18,7 +21,8 @@ export interface TestCustomer {
 }
 
 export interface TestSubscription extends Omit<ProviderSubscription, 'plan' | 'next'> {
-  readonly plan: PaidPlanId;
+  readonly plan: string;
+  readonly name: string;
   readonly periodStart: Date;
   readonly next: (PricedChoice & { readonly at: Date }) | null;
   /** Payments of this period that failed, and when the next is tried. */
@@ -48,7 +52,7 @@ export const isAlive = ({ status }: { status: ProviderSubscription['status'] }):
 export const dueAt = (one: TestSubscription): Date | undefined =>
   isAlive(one) ? (one.retryAt ?? one.currentPeriodEnd) : undefined;
 
-export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 export const testInvoice = (number: number, at: Date, total: number, status: 'paid' | 'open'): Invoice => ({
   invoiceId: `tin_${number}`,
@@ -60,7 +64,7 @@ export const testInvoice = (number: number, at: Date, total: number, status: 'pa
   pdfUrl: null,
 });
 
-/** What part of a price the rest of the period is worth, in dollars. */
+/** What part of a price the rest of the period is worth. */
 export function restWorth({ price, periodStart, currentPeriodEnd, status }: TestSubscription, now: Date): number {
   if (status === 'trialing') return 0;
   const whole = currentPeriodEnd.getTime() - periodStart.getTime();
@@ -100,7 +104,7 @@ function pass(customer: TestCustomer, due: TestSubscription): TestCustomer {
   return replaced(open, { ...renewed, ...period, status: 'past_due', failures, retryAt });
 }
 
-const choiceOf = ({ plan, interval, price }: PricedChoice) => ({ plan, interval, price });
+const choiceOf = ({ plan, name, interval, price }: PricedChoice) => ({ plan, name, interval, price });
 
 export const replaced = (customer: TestCustomer, changed: TestSubscription): TestCustomer => ({
   ...customer,

@@ -2,11 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { Invoice } from '@lathe/proto/payments/model';
-import type { CheckoutWish, CustomerState, PaymentProvider, PricedChoice, ProviderEvent } from '../payment-provider.js';
+import type {
+  CheckoutWish,
+  CustomerOf,
+  CustomerState,
+  PackageWish,
+  PaymentProvider,
+  PricedChoice,
+  ProviderEvent,
+} from '../payment-provider.js';
 import { openSigned, sign } from '../signed-body.js';
 import { advanceTo, dueAt, isAlive, replaced, withInvoice } from './test-customer.js';
 import { nowOf, TestLedger, type TestParts } from './test-ledger.js';
-import { type TestSession, TestSessionRepository } from './test-session.repository.js';
+import { givenBack, withPurchase } from './test-purchases.js';
+import { type TestCheckout, type TestSession, TestSessionRepository } from './test-session.repository.js';
 import { begun, upgradeCost, upgraded } from './test-subscription.js';
 
 const scope = platformScope();
@@ -30,14 +39,19 @@ export class TestProvider implements PaymentProvider {
     this.ledger = new TestLedger(parts);
   }
 
-  async createCustomer(accountId: string): Promise<string> {
-    const customerId = `tcus_${accountId}`;
-    await this.ledger.customers.ensure(scope, customerId, accountId);
+  async createCustomer(buyer: CustomerOf): Promise<string> {
+    const customerId = `tcus_${buyer.buyerId}`;
+    await this.ledger.customers.ensure(scope, customerId, buyer);
     return customerId;
   }
 
   async startCheckout(wish: CheckoutWish): Promise<{ saleId: string; url: string }> {
     const { sessionId } = await this.sessions.checkout(scope, wish);
+    return { saleId: sessionId, url: this.pageOf('checkout', sessionId) };
+  }
+
+  async startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }> {
+    const { sessionId } = await this.sessions.packageCheckout(scope, wish);
     return { saleId: sessionId, url: this.pageOf('checkout', sessionId) };
   }
 
@@ -50,22 +64,29 @@ export class TestProvider implements PaymentProvider {
   }
 
   async read(customerId: string): Promise<CustomerState> {
-    const { subscriptions, saleIds } = await this.ledger.customer(customerId);
-    return { subscriptions, saleIds };
+    const { subscriptions, saleIds, purchases } = await this.ledger.customer(customerId);
+    return { subscriptions, saleIds, purchases };
   }
 
   /** Pays an open checkout. Throws `payments/card-declined`, and `conflict` where it is open no more. */
-  async pay(session: TestSession & { kind: 'checkout' }, card: TestCard): Promise<void> {
+  async pay(session: TestCheckout, card: TestCard): Promise<void> {
     if (card === 'declined') throw new DomainError('payments/card-declined');
-    const { wish, sessionId, customerId } = session;
+    const { sessionId, customerId } = session;
     await this.ledger.change(customerId, 'checkout.session.completed', async (customer, now, tx) => {
       if (!(await this.sessions.end(scope, sessionId, 'paid', tx))) throw new DomainError('conflict');
+      if (session.kind === 'package') return withPurchase(customer, sessionId, session.wish, now);
+      const { wish } = session;
       const bought = { ...customer, cardWorks: card === 'works', saleIds: [...customer.saleIds, sessionId] };
       const subscriptions = [...customer.subscriptions, begun(wish, now)];
       return wish.trialDays > 0
         ? { ...bought, subscriptions }
         : withInvoice({ ...bought, subscriptions }, now, wish.price, 'paid');
     });
+  }
+
+  /** Gives the money for an app back. */
+  async giveBack(customerId: string, saleId: string): Promise<void> {
+    await this.ledger.change(customerId, 'charge.refunded', (customer, now) => givenBack(customer, saleId, now));
   }
 
   async useCard(customerId: string, card: Exclude<TestCard, 'declined'>): Promise<void> {
@@ -106,7 +127,7 @@ export class TestProvider implements PaymentProvider {
 
   async downgrade(subscriptionId: string, to: PricedChoice): Promise<void> {
     await this.ledger.changeOne(subscriptionId, (one, customer) => {
-      const next = { plan: to.plan, interval: to.interval, price: to.price, name: to.name, at: one.currentPeriodEnd };
+      const next = { ...to, at: one.currentPeriodEnd };
       return replaced(customer, { ...one, next, canceledAt: null, endsAt: null });
     });
   }

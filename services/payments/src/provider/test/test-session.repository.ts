@@ -3,13 +3,19 @@ import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { CheckoutWish } from '../payment-provider.js';
+import type { CheckoutWish, PackageWish } from '../payment-provider.js';
+
+type CheckoutState = 'open' | 'paid' | 'expired';
 
 /** A page of the test provider that somebody was sent to. */
 export type TestSession = { readonly sessionId: string; readonly customerId: string } & (
-  | { readonly kind: 'checkout'; readonly wish: CheckoutWish; readonly state: 'open' | 'paid' | 'expired' }
+  | { readonly kind: 'checkout'; readonly wish: CheckoutWish; readonly state: CheckoutState }
+  | { readonly kind: 'package'; readonly wish: PackageWish; readonly state: CheckoutState }
   | { readonly kind: 'portal'; readonly returnUrl: string }
 );
+
+/** A page on which one pays. */
+export type TestCheckout = Extract<TestSession, { state: CheckoutState }>;
 
 type SessionRow = { _id: string; key: string; createdAt: Date; session: TestSession };
 
@@ -32,15 +38,14 @@ export class TestSessionRepository {
 
   /** The checkout of this key, made when it is not there yet. */
   async checkout(_scope: PlatformScope, wish: CheckoutWish): Promise<TestSession> {
-    const { customerId, key } = wish;
-    const session: TestSession = { sessionId: `tcs_${randomId()}`, customerId, kind: 'checkout', wish, state: 'open' };
-    try {
-      await this.insert(session, key);
-      return session;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return (await this.model.findOne({ key }).orFail().lean<SessionRow>()).session;
-    }
+    const { customerId } = wish;
+    return this.once({ sessionId: `tcs_${randomId()}`, customerId, kind: 'checkout', wish, state: 'open' });
+  }
+
+  /** As `checkout`, for an app that is paid for once. */
+  async packageCheckout(_scope: PlatformScope, wish: PackageWish): Promise<TestSession> {
+    const { customerId } = wish;
+    return this.once({ sessionId: `tcs_${randomId()}`, customerId, kind: 'package', wish, state: 'open' });
   }
 
   async portal(_scope: PlatformScope, customerId: string, returnUrl: string): Promise<TestSession> {
@@ -65,6 +70,17 @@ export class TestSessionRepository {
 
   async deleteOf(_scope: PlatformScope, customerId: string): Promise<void> {
     await this.model.deleteMany({ 'session.customerId': customerId });
+  }
+
+  private async once(session: TestCheckout): Promise<TestSession> {
+    const { key } = session.wish;
+    try {
+      await this.insert(session, key);
+      return session;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.model.findOne({ key }).orFail().lean<SessionRow>()).session;
+    }
   }
 
   private async insert(session: TestSession, key: string): Promise<void> {

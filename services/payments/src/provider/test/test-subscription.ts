@@ -18,14 +18,16 @@ export function upgradeCost(one: TestSubscription, to: PricedChoice, now: Date):
   return cents(Math.max(0, wanted - paid));
 }
 
-export function begun({ plan, interval, price, trialDays }: CheckoutWish, now: Date): TestSubscription {
+export function begun({ plan, name, interval, price, currency, trialDays }: CheckoutWish, now: Date): TestSubscription {
   const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * dayMs) : null;
   return {
     subscriptionId: `tsub_${randomId()}`,
     status: trialEndsAt ? 'trialing' : 'active',
     plan,
+    name,
     interval,
     price,
+    currency,
     startedAt: now,
     periodStart: now,
     currentPeriodEnd: trialEndsAt ?? periodEnd(now, interval),
@@ -42,14 +44,14 @@ export function begun({ plan, interval, price, trialDays }: CheckoutWish, now: D
 export function upgraded(
   customer: TestCustomer,
   one: TestSubscription,
-  { plan, interval, price }: PricedChoice,
+  { plan, name, interval, price }: PricedChoice,
   due: number,
   now: Date,
 ): TestCustomer {
   const isTrial = one.status === 'trialing';
   const isNewPeriod = interval !== one.interval && !isTrial;
   const period = isNewPeriod ? { periodStart: now, currentPeriodEnd: periodEnd(now, interval) } : {};
-  const raised = { ...one, plan, interval, price, ...period, next: null, canceledAt: null, endsAt: null };
+  const raised = { ...one, plan, name, interval, price, ...period, next: null, canceledAt: null, endsAt: null };
   const changed = replaced(customer, raised);
   return isTrial ? changed : withInvoice(changed, now, due, 'paid');
 }

@@ -101,6 +101,7 @@ const meterNames: Record<DeskAccountDetail['usage'][number]['meter'], string> = 
   'model-calls': 'Model calls of apps',
   mails: 'Mails of apps',
   runs: 'Runs of tools',
+  'data-processing': 'Bytes of data processed',
 };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
+import { yearlySaving } from '@lathe/proto/payments/prices';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { LinkButton } from '@/components/link-button';
@@ -6,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import type { SoldPlan } from '../api';
 import type { CardState } from '../model/card-state';
-import { yearlySaving } from '../model/prices';
 import { SavingBadge } from './interval-switch';
 import { Price } from './price';
 

@@ -1,4 +1,5 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
+import { intervalOf, largestSaving } from '@lathe/proto/payments/prices';
 import type { PlanId } from '@lathe/proto/plans/plans';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -6,7 +7,6 @@ import { ChangeDialog } from '../change/change-dialog';
 import { useChoose } from '../change/use-choose';
 import { cardState } from '../model/card-state';
 import { differences } from '../model/comparison';
-import { intervalOf, largestSaving } from '../model/prices';
 import { isPaid, type Plans } from '../use-plans';
 import { IntervalSwitch } from './interval-switch';
 import { PlanCard } from './plan-card';

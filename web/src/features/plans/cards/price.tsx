@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@lathe/proto/payments/model';
-import { monthlyPrice, type Priced, priceText } from '../model/prices';
+import { monthlyPrice, type Priced, priceText } from '@lathe/proto/payments/prices';
 
 /** What a plan costs a month, and below it what is paid at once where that is a year. */
 export function Price({ plan, interval }: { plan: Priced; interval: BillingInterval }) {

@@ -1,7 +1,7 @@
+import { priceText } from '@lathe/proto/payments/prices';
 import { type ReactNode, useId } from 'react';
 import type { Preview, SoldPlan } from '../api';
 import { dateText } from '../model/dates';
-import { priceText } from '../model/prices';
 import { excessText, keptWords, lostWords } from './change-words';
 
 interface ChangePreviewProps {

@@ -37,6 +37,8 @@ export const limitWords: Record<LimitName, LimitWords> = {
   mailsPerMonth: counted('Mails of apps a month'),
   crawlDepth: counted('Depth of scraped sites'),
   crawlPages: counted('Pages of scraped sites'),
+  dataItemsPerApp: counted('Data items in each app'),
+  dataItemSize: sized('Size of each data item'),
 };
 
 const featureWords: Record<PlanFeature, string> = {

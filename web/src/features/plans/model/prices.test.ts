@@ -1,6 +1,6 @@
+import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from '@lathe/proto/payments/prices';
 import { describe, expect, it } from 'vitest';
 import { countText, sizeText } from './counts';
-import { intervalOf, largestSaving, monthlyPrice, priceText, yearlySaving } from './prices';
 
 describe('prices', () => {
   it.each([

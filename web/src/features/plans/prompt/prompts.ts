@@ -9,8 +9,6 @@ export type UpgradeReason =
   | 'default'
   | 'app-read-only'
   | 'tool-generations'
-  | 'data-processing'
-  | 'data-items'
   | 'publish'
   | 'space-apps'
   | 'pro-tools';

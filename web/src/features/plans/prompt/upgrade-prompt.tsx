@@ -1,3 +1,4 @@
+import { monthlyPrice, priceText } from '@lathe/proto/payments/prices';
 import { planFeatures } from '@lathe/proto/plans/features';
 import { type PlanId, planIds } from '@lathe/proto/plans/plans';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
 import type { SoldPlan } from '../api';
 import { PlanCards } from '../cards/plan-cards';
-import { monthlyPrice, priceText } from '../model/prices';
 import type { Plans } from '../use-plans';
 import { type Upgrade, upgradeFor } from './prompts';
 

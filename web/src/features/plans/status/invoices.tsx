@@ -1,10 +1,10 @@
 import type { Invoice } from '@lathe/proto/payments/model';
+import { priceText } from '@lathe/proto/payments/prices';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { invoicesQuery } from '../api';
 import { dateText } from '../model/dates';
-import { priceText } from '../model/prices';
 
 const states: Record<Invoice['status'], string> = {
   draft: 'In preparation',

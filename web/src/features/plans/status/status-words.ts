@@ -1,7 +1,7 @@
 import type { Subscription } from '@lathe/proto/payments/model';
+import { priceText } from '@lathe/proto/payments/prices';
 import type { PlanId } from '@lathe/proto/plans/plans';
 import { dateText } from '../model/dates';
-import { priceText } from '../model/prices';
 
 interface Status {
   /** Null where nothing is paid for. */

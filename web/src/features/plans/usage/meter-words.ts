@@ -11,4 +11,5 @@ const names: Record<MeterReading['meter'], string> = {
   'model-calls': 'Model calls of your apps',
   mails: 'Mails of your apps',
   runs: 'Runs of your tools',
+  'data-processing': 'Bytes of data processed',
 };

@@ -1,0 +1,85 @@
+import type { ContextPlace } from '@lathe/proto/context-ingest/http';
+import { type ExtractedText, placeAt } from '../extraction/extracted-text.js';
+import { ExtractionFault } from '../extraction/extraction-fault.js';
+import { packed, sectionsOf } from '../indexing/packed-file.js';
+import { Postings } from '../indexing/postings.js';
+import { splitText } from '../splitting/split-text.js';
+
+/** Numbers of chunks take two bytes. */
+const maxChunks = 65_535;
+
+/**
+ * The chunks of a text as one file: their texts, their places, and an index of their words for BM25. Throws an
+ * ExtractionFault for a text of too many.
+ */
+export function chunkFile({ text, marks }: ExtractedText): { file: Uint8Array; chunks: number } {
+  const ranges = splitText(text);
+  if (ranges.length > maxChunks) throw new ExtractionFault('The file holds more text than can be searched.');
+  const postings = new Postings();
+  const texts = ranges.map(({ start, end }) => text.slice(start, end));
+  for (const chunk of texts) postings.add(chunk);
+  const places = ranges.map(({ start }) => {
+    const place = placeAt(marks, start);
+    return place ? `${place.kind} ${place.label}` : '';
+  });
+  const file = packed({
+    ...strings('text', texts),
+    ...strings('place', places),
+    ranges: Uint32Array.from(ranges.flatMap(({ start, end }) => [start, end])),
+    ...postings.sections(),
+  });
+  return { file, chunks: ranges.length };
+}
+
+/** Texts as their bytes and where each begins. */
+function strings(name: string, texts: readonly string[]): Record<string, Uint8Array | Uint32Array> {
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries()) starts[index + 1] = starts[index]! + Buffer.byteLength(text);
+  return { [name]: Buffer.from(texts.join('')), [`${name}Starts`]: starts };
+}
+
+/** What stands in one chunk of a file. */
+export interface StoredChunk {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly place: ContextPlace | null;
+}
+
+/** Chunks of a file, read as they are asked for. */
+export class ChunkReader {
+  readonly count: number;
+  private readonly sections: ReturnType<typeof sectionsOf>;
+
+  constructor(private readonly file: Uint8Array) {
+    this.sections = sectionsOf(file);
+    this.count = this.section('ranges').byteLength / 8;
+  }
+
+  textOf(chunk: number): string {
+    return this.string('text', chunk);
+  }
+
+  chunk(chunk: number): StoredChunk {
+    const ranges = this.numbers('ranges');
+    const [, kind = '', label = ''] = /^(\w+) (.*)$/s.exec(this.string('place', chunk)) ?? [];
+    const place = kind === '' ? null : { kind: kind as ContextPlace['kind'], label };
+    return { text: this.textOf(chunk), start: ranges[2 * chunk]!, end: ranges[2 * chunk + 1]!, place };
+  }
+
+  private string(name: string, index: number): string {
+    const starts = this.numbers(`${name}Starts`);
+    // A decoder takes no memory that threads share.
+    return Buffer.from(this.section(name).subarray(starts[index], starts[index + 1])).toString('utf8');
+  }
+
+  private numbers(name: string): Uint32Array {
+    const { buffer, byteOffset, byteLength } = this.section(name);
+    return new Uint32Array(buffer, byteOffset, byteLength / 4);
+  }
+
+  private section(name: string): Uint8Array {
+    const { at, bytes } = this.sections.get(name)!;
+    return this.file.subarray(at, at + bytes);
+  }
+}

@@ -1,0 +1,49 @@
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppLane } from '../records/app-lane.repository.js';
+import type { ContextItem } from '../records/context-item.js';
+import { ContextItemRepository } from '../records/context-item.repository.js';
+import { discardQueue, ingestQueue } from './queues.js';
+import { type Turn, turnJob } from './turn.js';
+
+const isAtWork = ({ status }: ContextItem): boolean => status === 'pending' || status === 'running';
+
+/** Who is worked on next: of each app a few items at a time, the rest of them wait as `unsynced`. */
+@Injectable()
+export class IngestLine {
+  constructor(
+    private readonly items: ContextItemRepository,
+    private readonly lane: AppLane,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+  ) {}
+
+  /** Gives those of an app that wait their turn, as far as there is room. */
+  async fill(appId: string, tx: Transaction): Promise<void> {
+    const scope = platformScope();
+    const free = await this.lane.free(scope, appId, tx);
+    if (free === 0) return;
+    const next = await this.items.putInLine(scope, appId, free, tx);
+    await this.lane.work(scope, appId, next.length, tx);
+    for (const { id, round } of next) {
+      const turn: Turn = { appId, itemId: id, round };
+      await this.jobs.enqueue(ingestQueue, turnJob(turn), turn, { tx });
+    }
+  }
+
+  /** An item's turn is over. */
+  async leave(appId: string, tx: Transaction): Promise<void> {
+    await this.lane.work(platformScope(), appId, -1, tx);
+    await this.fill(appId, tx);
+  }
+
+  /** An item is deleted: what was made of it goes, whatever its turn still does. */
+  async drop(item: ContextItem, tx: Transaction): Promise<void> {
+    const { appId, id, round } = item;
+    await this.lane.removeItem(platformScope(), appId, tx);
+    await this.jobs.enqueue(discardQueue, `discard-${id}`, { appId, itemId: id, round }, { tx });
+    if (isAtWork(item)) await this.leave(appId, tx);
+  }
+}

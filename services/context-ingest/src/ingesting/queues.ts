@@ -1,0 +1,7 @@
+/**
+ * The queues in which items are made searchable, in which what was made of deleted ones goes, and in which those that were
+ * held up are taken up again.
+ */
+export const ingestQueue = 'context-items';
+export const discardQueue = 'discarded-context-items';
+export const resumeQueue = 'resumed-context-items';

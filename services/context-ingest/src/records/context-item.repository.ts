@@ -1,0 +1,163 @@
+import type { OwnerHolding } from '@lathe/platform/owner-changes/owner-holding';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { ContextItem } from './context-item.js';
+
+type Row = Omit<ContextItem, 'id'> & { _id: string };
+type Status = ContextItem['status'];
+
+const itemSchema = new Schema<Row>(
+  {
+    _id: String,
+    appId: String,
+    ownerId: String,
+    name: String,
+    type: String,
+    source: String,
+    status: String,
+    provider: String,
+    providerItemId: String,
+    externalFileId: String,
+    externalFileUrl: String,
+    size: Number,
+    numOfChunks: Number,
+    reason: String,
+    fileName: String,
+    round: Number,
+    embedded: Number,
+    vectors: String,
+    replaces: String,
+    createdAt: Date,
+    lastSyncedAt: Date,
+  },
+  { collection: 'context_items', versionKey: false },
+);
+itemSchema.index({ appId: 1, createdAt: -1 });
+itemSchema.index({ ownerId: 1, status: 1 });
+
+/** What a turn of an item's work may change. */
+type Progress = Partial<
+  Pick<ContextItem, 'status' | 'reason' | 'numOfChunks' | 'embedded' | 'vectors' | 'lastSyncedAt'>
+>;
+
+/** Data items of apps. */
+@Injectable()
+export class ContextItemRepository implements OwnerHolding {
+  private readonly model: Model<Row>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<Row>('ContextItem', itemSchema);
+  }
+
+  async insert(_scope: OwnerScope, { id, ...item }: ContextItem, tx: Transaction): Promise<void> {
+    await this.model.create([{ _id: id, ...item }], { session: sessionOf(tx)! });
+  }
+
+  /** Items of an app that the scope's account owns, newest first. */
+  async list(scope: OwnerScope, appId: string, statuses?: Status[]): Promise<ContextItem[]> {
+    const filter = { appId, ownerId: scope.accountId, ...(statuses ? { status: { $in: statuses } } : {}) };
+    return (await this.model.find(filter).sort({ createdAt: -1 }).lean<Row[]>()).map(toItem);
+  }
+
+  async find(scope: OwnerScope, id: string): Promise<ContextItem | undefined> {
+    const row = await this.model.findOne({ _id: id, ownerId: scope.accountId }).lean<Row>();
+    return row ? toItem(row) : undefined;
+  }
+
+  async rename(scope: OwnerScope, id: string, name: string): Promise<ContextItem | undefined> {
+    const row = await this.model
+      .findOneAndUpdate({ _id: id, ownerId: scope.accountId }, { $set: { name } }, { returnDocument: 'after' })
+      .lean<Row>();
+    return row ? toItem(row) : undefined;
+  }
+
+  /** Answers the item that is deleted; undefined when there is none. */
+  async delete(scope: OwnerScope, id: string, tx: Transaction): Promise<ContextItem | undefined> {
+    const row = await this.model
+      .findOneAndDelete({ _id: id, ownerId: scope.accountId }, { session: sessionOf(tx)! })
+      .lean<Row>();
+    return row ? toItem(row) : undefined;
+  }
+
+  async get(_scope: PlatformScope, appId: string, id: string, tx?: Transaction): Promise<ContextItem | undefined> {
+    const row = await this.model.findOne({ _id: id, appId }, null, { session: sessionOf(tx) ?? null }).lean<Row>();
+    return row ? toItem(row) : undefined;
+  }
+
+  async remove(_scope: PlatformScope, appId: string, id: string, tx: Transaction): Promise<boolean> {
+    return (await this.model.deleteOne({ _id: id, appId }, { session: sessionOf(tx)! })).deletedCount === 1;
+  }
+
+  async setReplaces(
+    _scope: PlatformScope,
+    appId: string,
+    id: string,
+    replaces: string,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.model.updateOne({ _id: id, appId }, { $set: { replaces } }, { session: sessionOf(tx)! });
+  }
+
+  /** Puts the items of an app that have waited longest in line, so many at most; answers them as they are then. */
+  async putInLine(_scope: PlatformScope, appId: string, most: number, tx: Transaction): Promise<ContextItem[]> {
+    const session = sessionOf(tx)!;
+    const waiting = await this.model
+      .find({ appId, status: 'unsynced' }, null, { session })
+      .sort({ createdAt: 1 })
+      .limit(most)
+      .lean<Row[]>();
+    const ids = waiting.map(({ _id }) => _id);
+    if (ids.length > 0)
+      await this.model.updateMany(
+        { _id: { $in: ids } },
+        { $set: { status: 'pending' }, $inc: { round: 1 } },
+        { session },
+      );
+    return waiting.map((row) => toItem({ ...row, status: 'pending', round: row.round + 1 }));
+  }
+
+  /**
+   * Notes how far the turn of an item is, which is in line or running. Undefined when it is over: the item is gone, or its
+   * turn is another one.
+   */
+  async advance(
+    _scope: PlatformScope,
+    { appId, id, round }: Pick<ContextItem, 'appId' | 'id' | 'round'>,
+    progress: Progress,
+    tx?: Transaction,
+  ): Promise<ContextItem | undefined> {
+    const row = await this.model
+      .findOneAndUpdate(
+        { _id: id, appId, round, status: { $in: ['pending', 'running'] } },
+        { $set: progress },
+        { returnDocument: 'after', session: sessionOf(tx) ?? null },
+      )
+      .lean<Row>();
+    return row ? toItem(row) : undefined;
+  }
+
+  /** Those that were held up by a limit wait again. */
+  async takeUpHeld(_scope: PlatformScope, appId: string, tx: Transaction): Promise<void> {
+    const again = { status: 'unsynced' as const, reason: null };
+    await this.model.updateMany({ appId, status: 'usage_limit_reached' }, { $set: again }, { session: sessionOf(tx)! });
+  }
+
+  /** Apps of an owner with items that are held up by a limit. */
+  appsHeldUp(_scope: PlatformScope, ownerId: string): Promise<string[]> {
+    return this.model.distinct('appId', { ownerId, status: 'usage_limit_reached' });
+  }
+
+  async changeOwner(_scope: PlatformScope, appId: string, ownerId: string, tx: Transaction): Promise<void> {
+    await this.model.updateMany({ appId }, { $set: { ownerId } }, { session: sessionOf(tx) });
+  }
+
+  /** Items of an app, some at a time. */
+  async some(_scope: PlatformScope, appId: string, most: number): Promise<ContextItem[]> {
+    return (await this.model.find({ appId }).limit(most).lean<Row[]>()).map(toItem);
+  }
+}
+
+const toItem = ({ _id, ...row }: Row): ContextItem => ({ id: _id, ...row });

@@ -1,0 +1,49 @@
+import type { FileStore } from '@lathe/platform/files/file-store';
+import { FILE_STORE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Chunks whose vectors stand in one file, and are made in one go. */
+export const chunksAtOnce = 512;
+
+/** Which item's files are meant; ids alone make a key. */
+export interface ItemPlace {
+  readonly appId: string;
+  readonly itemId: string;
+}
+
+const folderOf = ({ appId, itemId }: ItemPlace): string => `context/${appId}/${itemId}`;
+export const sourceKey = (place: ItemPlace): string => `${folderOf(place)}/source`;
+export const chunksKey = (place: ItemPlace): string => `${folderOf(place)}/chunks`;
+/** The vectors of `chunksAtOnce` chunks from a number on. */
+export const vectorsKey = (place: ItemPlace, first: number): string => `${folderOf(place)}/vectors-${first}`;
+/** Where each file of vectors of an item begins. */
+export const vectorFileStarts = (chunks: number): number[] =>
+  Array.from({ length: Math.ceil(chunks / chunksAtOnce) }, (_, index) => index * chunksAtOnce);
+
+/** The files of data items: what was sent, and what was made of it. */
+@Injectable()
+export class ItemFiles {
+  constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
+
+  putSource(place: ItemPlace, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+    return this.files.putStream(sourceKey(place), chunks);
+  }
+
+  source(place: ItemPlace): Promise<Uint8Array | undefined> {
+    return this.files.get(sourceKey(place));
+  }
+
+  putChunks(place: ItemPlace, file: Uint8Array): Promise<void> {
+    return this.files.put(chunksKey(place), file);
+  }
+
+  chunks(place: ItemPlace): Promise<Uint8Array | undefined> {
+    return this.files.get(chunksKey(place));
+  }
+
+  /** Safe to repeat. */
+  async delete(place: ItemPlace): Promise<void> {
+    await this.files.delete(chunksKey(place));
+    await this.files.delete(sourceKey(place));
+  }
+}

@@ -1,0 +1,36 @@
+// One thread that searches: files stand in a memory that it shares with the others, so that a question is a few numbers.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SearchAnswer, SearchQuestion, ThreadData } from './search-threads.js';
+import { VectorSearch } from './vector-search.js';
+import { searchWords } from './word-search.js';
+
+const { memory, page } = workerData as ThreadData;
+const vectors = new VectorSearch(memory, page);
+
+function hitsOf({ files, most, kind, numbers }: SearchQuestion): Float64Array {
+  const stretches = Array.from({ length: files.length / 2 }, (_, index) => ({
+    at: files[2 * index]!,
+    bytes: files[2 * index + 1]!,
+  }));
+  const asked = Array.from(numbers);
+  const hits =
+    kind === 'vector'
+      ? vectors.search(stretches, asked, most)
+      : searchWords(
+          stretches.map(({ at, bytes }) => new Uint8Array(memory.buffer, at, bytes)),
+          asked,
+          most,
+        );
+  return Float64Array.from(hits.flatMap(({ file, chunk, score }) => [file, chunk, score]));
+}
+
+parentPort!.on('message', (question: SearchQuestion) => {
+  const { id } = question;
+  let answer: SearchAnswer;
+  try {
+    answer = { id, hits: hitsOf(question) };
+  } catch (error) {
+    answer = { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort!.postMessage(answer);
+});

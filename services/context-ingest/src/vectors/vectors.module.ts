@@ -1,0 +1,40 @@
+import type { FileStore } from '@lathe/platform/files/file-store';
+import { CONFIG, FILE_STORE } from '@lathe/platform/tokens/tokens';
+import { Module } from '@nestjs/common';
+import { DocumentPool } from '../chunks/document-pool.js';
+import { ItemSearch } from '../searching/item-search.js';
+import { CONTEXT_VECTORS } from './context-vectors.js';
+import { ITEM_EMBEDDINGS, type ItemEmbeddings, openItemEmbeddings } from './item-embeddings.js';
+import { PineconeVectors } from './pinecone-vectors.js';
+import { ScannedVectors } from './scanned-vectors.js';
+import { type ContextIngestConfig, pineconeAccess } from './vectors-config.js';
+
+const megabyte = 1_000_000;
+
+/** What makes vectors, where they are kept, and what searches in files; each chosen by its variables. */
+@Module({
+  providers: [
+    { provide: DocumentPool, useFactory: () => new DocumentPool() },
+    {
+      provide: ItemSearch,
+      inject: [FILE_STORE, CONFIG],
+      useFactory: (files: FileStore, config: ContextIngestConfig) =>
+        new ItemSearch(files, config.SEARCH_MEMORY_MB * megabyte),
+    },
+    {
+      provide: ITEM_EMBEDDINGS,
+      inject: [CONFIG, DocumentPool],
+      useFactory: openItemEmbeddings,
+    },
+    {
+      provide: CONTEXT_VECTORS,
+      inject: [CONFIG, ITEM_EMBEDDINGS, FILE_STORE, ItemSearch],
+      useFactory: (config: ContextIngestConfig, embeddings: ItemEmbeddings, files: FileStore, search: ItemSearch) => {
+        const access = pineconeAccess(config);
+        return access ? new PineconeVectors(embeddings, access) : new ScannedVectors(embeddings, files, search);
+      },
+    },
+  ],
+  exports: [DocumentPool, ItemSearch, ITEM_EMBEDDINGS, CONTEXT_VECTORS],
+})
+export class VectorsModule {}

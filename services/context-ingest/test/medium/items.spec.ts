@@ -1,0 +1,250 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomId } from '@lathe/platform/ids/random-id';
+import { until } from '@lathe/platform/testing/until';
+import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
+import { Library, type Shelf } from './library.js';
+
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+
+describe('data items', () => {
+  let library: Library;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    library = await Library.open();
+  }, 60_000);
+  afterAll(() => library.stop());
+  const fresh = async (): Promise<Shelf> => (shelf = await library.owner());
+  const filesOf = ({ appId }: Shelf): Promise<string[]> =>
+    readdir(join(library.test.dataDir, 'files', 'context', appId), { recursive: true, withFileTypes: true }).then(
+      (entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name),
+      () => [],
+    );
+
+  it('are found by their words with the place where they stand, once they are synced', async () => {
+    await fresh();
+    const { status, json } = await shelf.addFile(pdfOf(['Beagles walk early', 'Cats sleep until noon']), 'animals.pdf');
+    expect(status).toBe(200);
+    expect(await shelf.ended(json.contextItemId)).toMatchObject({
+      name: 'animals.pdf',
+      type: 'pdf',
+      source: 'local files',
+      status: 'synced',
+      numOfChunks: 1,
+      reason: null,
+      lastSyncedAt: expect.any(String),
+    });
+    await shelf.synced('Parrots talk all day', 'Birds');
+    const [best, ...others] = await shelf.search('when do cats sleep?');
+    expect(best).toMatchObject({
+      contextItemId: json.contextItemId,
+      name: 'animals.pdf',
+      text: expect.stringContaining('Cats sleep until noon'),
+      place: { kind: 'page', label: '1' },
+    });
+    expect(others.every(({ score }) => score <= best!.score)).toBe(true);
+    const answer = await shelf.send('POST', `/api/context/search?appId=${shelf.appId}`, { query: 'parrot' });
+    expect(answer.json).toMatchObject({ vectors: 'lexical', matches: [{ name: 'Birds' }] });
+  });
+
+  it('are found within those that are named only, and never in another app', async () => {
+    await fresh();
+    const [one, two] = [await shelf.synced('the red house'), await shelf.synced('the red boat')];
+    expect((await shelf.search('red', { contextItemIds: [two] })).map(({ contextItemId }) => contextItemId)).toEqual([
+      two,
+    ]);
+    expect((await shelf.search('red')).map(({ contextItemId }) => contextItemId).sort()).toEqual([one, two].sort());
+    const other = await library.owner();
+    expect(await other.search('red', { contextItemIds: [one, two] })).toEqual([]);
+    for (const [method, path, body] of [
+      ['GET', `/api/context/items?appId=${shelf.appId}`],
+      ['POST', `/api/context/search?appId=${shelf.appId}`, { query: 'red' }],
+      ['POST', `/api/context/ingest/text?appId=${shelf.appId}`, { context: 'x' }],
+      ['PATCH', `/api/context/${one}`, { name: 'mine' }],
+      ['DELETE', `/api/context/${one}`],
+    ] as const)
+      expect((await other.send(method, path, body)).status).toBe(404);
+    expect((await shelf.addFile(bytes('x'), 'a.txt', other.token)).status).toBe(404);
+    expect((await library.test.request('DELETE', `/api/context/${one}`)).status).toBe(401);
+  });
+
+  it('say in a sentence why they could not be read, and cost nothing then', async () => {
+    await fresh();
+    const csv = await shelf.addFile(bytes('name,breed\n'), 'a.csv');
+    expect(await shelf.ended(csv.json.contextItemId)).toMatchObject({
+      status: 'error',
+      reason: 'Failed to upload context, make sure your CSV file has column headers and a few rows',
+    });
+    const pdf = await shelf.addFile(bytes('%PDF-1.7 nothing'), 'a.pdf');
+    expect(await shelf.ended(pdf.json.contextItemId)).toMatchObject({
+      status: 'error',
+      reason: 'The file is not a PDF that can be read.',
+    });
+    await library.rest();
+    expect([...library.used.keys()].filter((key) => key.includes(pdf.json.contextItemId))).toEqual([]);
+  });
+
+  it('are refused without a text, without a file, and of a kind that cannot be read', async () => {
+    await fresh();
+    expect((await shelf.addText(' \n')).json).toMatchObject({
+      error: { code: 'context/empty-text', message: 'Please enter some text' },
+    });
+    expect((await shelf.addFile(bytes(''), 'a.txt')).json.error).toMatchObject({
+      code: 'context/no-file',
+      message: 'Please upload a file',
+    });
+    expect((await shelf.addFile(Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a.csv')).json.error.code).toBe(
+      'context/file-kind',
+    );
+    const big = await shelf.addFile(Buffer.alloc(10_000_001, 'a '), 'a.txt');
+    expect([big.status, big.json.error]).toMatchObject([
+      413,
+      { code: 'file-too-big', message: 'Failed to upload context, file size is too big (max 10 MB)' },
+    ]);
+    expect(await shelf.items()).toEqual([]);
+    expect(await filesOf(shelf)).toEqual([]);
+  });
+
+  it('are renamed', async () => {
+    await fresh();
+    const id = await shelf.synced('the red house');
+    expect((await shelf.send('PATCH', `/api/context/${id}`, { name: ' House ' })).json.name).toBe('House');
+    expect((await shelf.send('PATCH', `/api/context/${id}`, { name: ' ' })).status).toBe(422);
+    expect((await shelf.search('red'))[0]!.name).toBe('House');
+  });
+
+  it('are found no more from the answer of their deletion on, and leave nothing', async () => {
+    await fresh();
+    const id = await shelf.synced('the red house');
+    expect((await filesOf(shelf)).sort()).toEqual(['chunks', 'source', 'vectors-0']);
+    expect((await shelf.send('DELETE', `/api/context/${id}`)).status).toBe(200);
+    expect(await shelf.search('red')).toEqual([]);
+    expect((await shelf.send('DELETE', `/api/context/${id}`)).status).toBe(404);
+    await library.rest();
+    expect(await filesOf(shelf)).toEqual([]);
+    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({
+      items: 0,
+      busy: 0,
+    });
+  });
+
+  it('deleted while they are worked on leave nothing', async () => {
+    await fresh();
+    const text = Array.from({ length: 40_000 }, (_, index) => `word${index} and more`).join(' ');
+    for (const delay of [0, 20, 60, 150, 300, 600]) {
+      const { contextItemId } = (await shelf.addText(text)).json;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      expect((await shelf.send('DELETE', `/api/context/${contextItemId}`)).status).toBe(200);
+      expect(await shelf.search('word17')).toEqual([]);
+    }
+    await until(async () => (await filesOf(shelf)).length === 0);
+    await library.rest();
+    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({
+      items: 0,
+      busy: 0,
+    });
+  });
+
+  it('take the place of others when they are synced', async () => {
+    await fresh();
+    const old = await shelf.synced('the red house');
+    const { contextItemId } = (await shelf.addText('the red boat')).json;
+    const token = await library.test.internalToken({});
+    const replace = (oldItemId: string, newItemId: string) =>
+      library.test.request('POST', `/internal/apps/${shelf.appId}/context-items/replace`, {
+        token,
+        body: { oldItemId, newItemId },
+      });
+    expect((await replace(old, contextItemId)).status).toBe(200);
+    await until(async () => (await shelf.items()).length === 1);
+    expect((await shelf.search('red')).map(({ text }) => text)).toEqual(['the red boat']);
+    expect((await replace(old, contextItemId)).status).toBe(404);
+    expect((await replace(contextItemId, contextItemId)).status).toBe(400);
+  });
+
+  it('of an app wait for each other, those of another do not wait for them', async () => {
+    const [busy, quick] = [await fresh(), await library.owner()];
+    const text = Array.from({ length: 30_000 }, (_, index) => `word${index} and more`).join(' ');
+    for (let index = 0; index < 6; index += 1) await busy.addText(text);
+    const statuses = (await busy.items()).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'unsynced').length).toBeGreaterThanOrEqual(3);
+    await quick.synced('the red house');
+    expect((await busy.items()).some(({ status }) => status !== 'synced')).toBe(true);
+    await until(async () => (await busy.items()).every(({ status }) => status === 'synced'));
+  });
+
+  it('hold on at the limit of data processing, and say so', async () => {
+    await fresh();
+    library.used.clear();
+    library.most = 20;
+    const first = await shelf.synced('the red house');
+    const { contextItemId } = (await shelf.addText('the red boat')).json;
+    expect(await shelf.ended(contextItemId)).toMatchObject({
+      status: 'usage_limit_reached',
+      reason: 'Your sources have used all the data processing of your plan for this month',
+    });
+    expect((await shelf.search('red')).map((match) => match.contextItemId)).toEqual([first]);
+    const { json } = await shelf.send('GET', `/api/context/items?appId=${shelf.appId}`);
+    expect(json.hasReachedDataLimit).toBe(true);
+    const resume = { queue: 'resumed-context-items', 'payload.appId': shelf.appId };
+    expect(await library.collection('jobs').findOne(resume)).toMatchObject({ status: 'waiting' });
+    library.most = null;
+    const { ownerId } = shelf;
+    const changed = { accountId: ownerId, seq: 1, plan: 'business' as const, isAdmin: false };
+    await library.test.publish('accounts.account.entitlements-changed.v1', ownerId, ownerId, changed);
+    await until(async () => (await shelf.item(contextItemId)).status === 'synced');
+    expect(await shelf.search('boat')).toHaveLength(1);
+  });
+
+  it('go with their app', async () => {
+    await fresh();
+    await shelf.synced('the red house');
+    await library.test.publish('apps.app.purged.v1', shelf.appId, shelf.ownerId, {
+      appId: shelf.appId,
+      ownerId: shelf.ownerId,
+    } as never);
+    await until(async () => (await filesOf(shelf)).length === 0);
+    await library.rest();
+    expect(await library.collection('context_items').countDocuments({ appId: shelf.appId })).toBe(0);
+    expect(await library.collection('context_lanes').countDocuments({ _id: shelf.appId as never })).toBe(0);
+  });
+
+  it('search clamps what is asked, and ends on anything', async () => {
+    await fresh();
+    await shelf.synced('the red house');
+    expect(await shelf.search('red', { limit: 1_000_000 })).toHaveLength(1);
+    for (const query of ['', ' ', '💥', '\ud800', 'a'.repeat(100_000), `${shelf.appId}' OR 1=1`])
+      expect(await shelf.search(query)).toBeDefined();
+    expect(
+      (await shelf.send('POST', `/api/context/search?appId=${shelf.appId}`, { query: 'x', limit: 0 })).status,
+    ).toBe(422);
+    expect((await shelf.send('POST', `/api/context/search?appId=${randomId()}`, { query: 'x' })).status).toBe(404);
+  });
+});
+
+describe('data items of the free plan', () => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await Library.open({ env: { DEFAULT_PLAN: 'lite' } });
+  }, 60_000);
+  afterAll(() => library.stop());
+
+  it('are one, of the base size, however many come at once', async () => {
+    const shelf = await library.owner();
+    const big = await shelf.addFile(Buffer.alloc(5_000_001, 'a '), 'a.txt');
+    expect(big.json.error).toMatchObject({
+      code: 'file-too-big',
+      message: 'Failed to upload context, file size is too big (max 5 MB)',
+    });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shelf.addText('the red house')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 402)!;
+    expect(refused.json.error).toMatchObject({
+      code: 'plan/data-items-limit-reached',
+      message: 'Upgrade your plan to upload more than 1 context item',
+      details: { reason: 'data-items', limit: 1, used: 1, lowestPlan: 'explorer' },
+    });
+    expect(await shelf.items()).toHaveLength(1);
+  });
+});
