@@ -245,6 +245,8 @@ const builderPageRoute = createRoute({ getParentRoute: () => builderRoute, path:
 const toolsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/build/app/$appId/tools',
+  // A page of an app may be called Tools.
+  caseSensitive: true,
   component: lazyRouteComponent(() => import('@/features/tools/tools-screen'), 'ToolsScreen'),
 });
 const toolRoute = createRoute({
