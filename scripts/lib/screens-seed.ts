@@ -1,7 +1,7 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
 import { seedShelter } from './screens-database-seed.ts';
-import { type SeededTool, seededValues } from './screens-tools.ts';
+import { type SeededTool, seedTool } from './screens-tools-seed.ts';
 
 const password = 'a-long-enough-password';
 
@@ -87,12 +87,4 @@ export async function seed(url: string): Promise<ScreenSetup> {
     shelter: await seedShelter(full),
     seeded: await seedTool(full, main),
   };
-}
-
-async function seedTool(client: LatheClient, appId: string): Promise<SeededTool> {
-  const tools = `/api/apps/${appId}/tools`;
-  const { toolId }: SeededTool = await client.request('POST', tools, { header: 'Plan a walk' });
-  await client.request('PATCH', `${tools}/${toolId}`, seededValues);
-  await client.request('POST', tools, { header: 'Name a dog' });
-  return client.request('POST', `${tools}/${toolId}/activate`);
 }

@@ -52,38 +52,3 @@ export const toolScreens: readonly Screen[] = [
     },
   },
 ];
-
-/** The tool that they show. */
-export interface SeededTool {
-  toolId: string;
-  title: string;
-  url: string;
-}
-
-const option = (label: string) => ({ label });
-
-/** What its builder has set. */
-export const seededValues = {
-  description: 'A walk for your dog, by the weather and the time you have.',
-  inputLabel: 'What should the walk be like?',
-  examples: ['An hour in the woods', 'Short, and nowhere near water'],
-  gptPrompt: 'Plan a walk for [dog] in this weather: [weather].',
-  ctaMessage: 'Do you want company?',
-  ctaLink: 'https://example.org/walks',
-  fields: [
-    { name: 'dog', label: 'Dog', type: 'text', required: true },
-    {
-      name: 'weather',
-      label: 'Weather',
-      type: 'select',
-      optionsConfig: { options: ['Rain', 'Sun', 'Snow'].map(option) },
-    },
-    {
-      name: 'places',
-      label: 'Places you like',
-      type: 'multiselect',
-      optionsConfig: { options: ['Woods', 'Parks', 'Beaches'].map(option) },
-    },
-    { name: 'weight', label: 'Weight of your dog', type: 'weight' },
-  ],
-};

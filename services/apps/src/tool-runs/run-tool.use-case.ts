@@ -11,7 +11,7 @@ import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
 import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
 import { filterPassages } from './filter-passages.js';
-import { type RunCharge,RunCharges } from './run-charge.js';
+import { type RunCharge, RunCharges } from './run-charge.js';
 import { runFailure } from './run-failure.js';
 import { RunLimits, type Runner } from './run-limits.js';
 import { type RunInput, runPrompt, searchText } from './run-prompt.js';
