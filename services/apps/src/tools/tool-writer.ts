@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
+import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { toolEvents } from '@lathe/proto/apps/events.v1';
@@ -14,6 +15,9 @@ import { ToolRepository } from './tool.repository.js';
 /** Every change of the tools of an app goes through here: one at a time for each app, and told to the others. */
 @Injectable()
 export class ToolWriter {
+  /** Those who hold the same app at once would begin again and again. */
+  private readonly turns = new Turns();
+
   constructor(
     private readonly read: ReadVersion,
     private readonly apps: AppRepository,
@@ -28,12 +32,14 @@ export class ToolWriter {
    * `plan/app-read-only` for an app that is beyond the plan of its owner.
    */
   run<T>(scope: OwnerScope, appId: string, work: (app: AppRecord, tx: Transaction) => Promise<T>): Promise<T> {
-    return this.unitOfWork.run(async (tx) => {
-      const app = await this.read.app(scope, appId, tx);
-      await this.room.refuse(app, tx);
-      if (!(await this.apps.hold(app, tx))) throw new DomainError('conflict');
-      return work(app, tx);
-    });
+    return this.turns.run(appId, () =>
+      this.unitOfWork.run(async (tx) => {
+        const app = await this.read.app(scope, appId, tx);
+        await this.room.refuse(app, tx);
+        if (!(await this.apps.hold(app, tx))) throw new DomainError('conflict');
+        return work(app, tx);
+      }),
+    );
   }
 
   /** A tool of the app. Throws `not-found`. */
