@@ -10,16 +10,15 @@ import {
   mostTrialDays,
   planDraft,
 } from '@lathe/proto/payments/app-plans';
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
+import { LongField } from '@/components/long-field';
 import { Dialog } from '@/components/ui/dialog';
-import { inputClass } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { cx } from '@/lib/cx';
 import { showRefusal } from '@/lib/show-refusal';
 import { useSavePlan } from './api';
 import { currencyName } from './plan-words';
@@ -161,39 +160,5 @@ export function PlanDialog({ appId, plan, currency: first, onClose }: PlanDialog
         <FormButtons action={plan ? 'Save' : 'Make the plan'} busy={isSubmitting} onCancel={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-interface LongFieldProps extends ComponentProps<'textarea'> {
-  label: string;
-  error?: string | undefined;
-  hint?: string;
-}
-
-function LongField({ label, error, hint, ...area }: LongFieldProps) {
-  const id = useId();
-  const note = error ?? hint;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        {...area}
-        className={cx(inputClass, 'py-2')}
-      />
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          role={error === undefined ? undefined : 'alert'}
-          className={cx('mt-1.5 text-sm', error === undefined ? 'text-muted' : 'text-bad')}
-        >
-          {note}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { maxPackageDescription, type PackageSettings } from '@lathe/proto/payments/packages';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
+import { LongField } from '@/components/long-field';
 import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
-import { cx } from '@/lib/cx';
 import { useOffer } from './api';
 import { priceOf } from './words';
 
@@ -17,7 +16,6 @@ export function OfferForm({ appId, offer }: { appId: string; offer: PackageSetti
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const priceField = useRef<HTMLInputElement>(null);
-  const id = useId();
   const save = useOffer(appId);
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -53,20 +51,14 @@ export function OfferForm({ appId, offer }: { appId: string; offer: PackageSetti
           setProblem(undefined);
         }}
       />
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          What buyers get
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={maxPackageDescription}
-          placeholder="What the app does, and for whom"
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          className={cx(inputClass, 'resize-none py-2')}
-        />
-      </div>
+      <LongField
+        label="What buyers get"
+        maxLength={maxPackageDescription}
+        placeholder="What the app does, and for whom"
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        className="resize-none"
+      />
       <FormError message={refusal} />
       <Button type="submit" variant="primary" busy={save.isPending} className="self-start">
         {offer === null ? 'Put it on sale' : 'Save'}
