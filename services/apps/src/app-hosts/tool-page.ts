@@ -18,7 +18,7 @@ export function toolPage({ appId, path, look, settings }: ToolPage): string {
 <h1 id="header"></h1>
 <p id="description" class="quiet"></p>
 <p id="welcome"></p>
-<p id="no-model" class="quiet" hidden>No language model is set up here: answers are what the sources of this app say, and nothing else.</p>
+<p id="no-model" class="quiet" hidden>No language model is set up here, so nothing new is written.</p>
 <form id="form" novalidate>
 <p id="steps" class="quiet" hidden></p>
 <div id="fields"></div>
@@ -72,7 +72,7 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 .field .pair { display: flex; gap: 8px; }
 .field .pair select { width: auto; }
 .field [aria-invalid=true] { border-color: var(--bad); }
-.choice { display: flex; align-items: center; gap: 10px; min-height: 44px; }
+.field > .choice { display: flex; margin: 0; font-weight: 400; align-items: center; gap: 10px; min-height: 44px; }
 .choice input { width: 20px; height: 20px; accent-color: var(--primary); }
 .choice img { width: 20px; height: 20px; object-fit: contain; }
 .hint { margin: 0 0 6px; font-size: 13px; color: var(--quiet); }

@@ -7,7 +7,7 @@ const most = 5;
 export function* sourcesAlone(passages: readonly Passage[]): Generator<RunEvent> {
   const shown = passages.slice(0, most);
   if (shown.length === 0) {
-    yield { type: 'text', text: 'No language model is set up here, and no source says anything about this.' };
+    yield { type: 'text', text: 'No language model is set up here, so there is no answer.' };
     yield { type: 'end', made: 'nothing', sources: [] };
     return;
   }

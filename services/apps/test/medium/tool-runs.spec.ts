@@ -211,7 +211,7 @@ describe('a run of a tool where there is no language model', () => {
     const path = await activeTool(apps, app, { fields: [dog] });
     const events = eventsOf((await runOn(apps, app, path, { body: { values: { dog: 'Rex' } } })).text);
     expect(events.at(-1)).toEqual({ type: 'end', made: 'nothing', sources: [] });
-    expect(textOf(events)).toBe('No language model is set up here, and no source says anything about this.');
+    expect(textOf(events)).toBe('No language model is set up here, so there is no answer.');
     await apps.stop();
   }, 60_000);
 });
