@@ -24,7 +24,7 @@ export default {
   },
   setupFiles: ['<rootDir>/scripts/lib/property-seed.ts'],
   testTimeout: 60_000,
-  maxWorkers: 3,
+  maxWorkers: 2,
   // What a file leaves behind is never all given back, and is looked through by each collection of the next ones.
   workerIdleMemoryLimit: '1GB',
 };
