@@ -124,6 +124,8 @@ describe('what an account uses up', () => {
         { meter: 'builder-messages', period: 'month', used: 3, limit: 30, resetsAt: month },
         { meter: 'model-calls', period: 'month', used: 0, limit: 100, resetsAt: month },
         { meter: 'mails', period: 'month', used: 0, limit: 100, resetsAt: month },
+        { meter: 'runs', period: 'month', used: 0, limit: 100, resetsAt: month },
+        { meter: 'data-processing', period: 'month', used: 0, limit: 10_000_000, resetsAt: month },
       ],
     });
     expect((await lathe.request('GET', '/api/account/usage')).status).toBe(401);
