@@ -14,25 +14,16 @@ const timeoutMs = 60_000;
 const maxWaiting = 100;
 const maxHeapMb = 768;
 
-export interface DocumentPoolOptions {
-  readonly workerFile?: URL;
-  readonly timeoutMs?: number;
-}
-
 /** Reads files in worker processes with limits of time and memory. */
 @Injectable()
 export class DocumentPool implements OnModuleDestroy {
-  private readonly pool: WorkerPool<DocumentTask, DocumentAnswer>;
-
-  constructor(options: DocumentPoolOptions = {}) {
-    this.pool = new WorkerPool({
-      workerFile: options.workerFile ?? builtFile(new URL('./document-worker.js', import.meta.url)),
-      workers: 2,
-      timeoutMs: options.timeoutMs ?? timeoutMs,
-      maxWaiting,
-      maxHeapMb,
-    });
-  }
+  private readonly pool = new WorkerPool<DocumentTask, DocumentAnswer>({
+    workerFile: builtFile(new URL('./document-worker.js', import.meta.url)),
+    workers: 2,
+    timeoutMs,
+    maxWaiting,
+    maxHeapMb,
+  });
 
   /**
    * The chunks of a file, as one file, and their number. Throws an ExtractionFault that says why there are none, and

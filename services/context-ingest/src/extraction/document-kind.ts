@@ -2,7 +2,7 @@ import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { fileKindOf } from '@lathe/tables/file-kind';
 
 /** The kinds of files whose text can be read. */
-export const documentKinds = ['csv', 'xlsx', 'txt', 'md', 'html', 'pdf', 'doc', 'docx', 'pptx', 'epub'] as const;
+const documentKinds = ['csv', 'xlsx', 'txt', 'md', 'html', 'pdf', 'doc', 'docx', 'pptx', 'epub'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** As the specification calls them (spec 1, point 3). */

@@ -22,8 +22,8 @@ export function readHtml(bytes: Uint8Array): ExtractedText {
   return text.done();
 }
 
-/** Adds what a page says; answers its first heading, or else its title. */
-export function addHtml(text: TextGatherer, source: string): string | undefined {
+/** Adds what a page says. */
+export function addHtml(text: TextGatherer, source: string): void {
   const reader = new PageReader(text);
   const parser = new Parser(
     {
@@ -35,24 +35,19 @@ export function addHtml(text: TextGatherer, source: string): string | undefined 
   );
   parser.end(source);
   text.paragraph();
-  return reader.heading ?? reader.title;
 }
 
 /** The parser keeps the open elements itself, so that no depth of them is a recursion here. */
 class PageReader {
-  heading: string | undefined;
-  title: string | undefined;
   /** How many elements are open within the outermost one that is not seen, itself included; 0 where all is seen. */
   private hidden = 0;
   private preformatted = 0;
   private words: string | undefined;
-  private isTitle = false;
   private needsSpace = false;
 
   constructor(private readonly out: TextGatherer) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.isTitle = name === 'title';
     if (this.hidden > 0 || isHidden(name, attributes)) {
       if (!empty.has(name)) this.hidden += 1;
       return;
@@ -65,7 +60,6 @@ class PageReader {
   }
 
   text(piece: string): void {
-    if (this.isTitle) this.title = (this.title ?? '') + piece;
     if (this.hidden > 0) return;
     if (this.words !== undefined) this.words += piece;
     else if (this.preformatted > 0) this.out.add(piece);
@@ -73,7 +67,6 @@ class PageReader {
   }
 
   close(name: string): void {
-    this.isTitle = false;
     if (this.hidden > 0) {
       if (!empty.has(name)) this.hidden -= 1;
       return;
@@ -88,7 +81,6 @@ class PageReader {
     const title = words.replaceAll(/\s+/g, ' ').trim();
     if (title === '') return;
     this.out.mark('heading', title);
-    this.heading ??= title;
     this.out.add(title);
   }
 

@@ -2,7 +2,7 @@ import { hashOf, wordsOf } from './words.js';
 
 /** What these vectors are called where it is said what a search went by. They change with their version. */
 export const lexicalModel = 'lexical';
-export const lexicalDimensions = 256;
+const lexicalDimensions = 256;
 
 const gramLength = 3;
 const gramWeight = 0.4;

@@ -1,19 +1,15 @@
 import { type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
-import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { EndIngest } from './end-ingest.js';
 import { ingestQueue } from './queues.js';
 import { RunIngest } from './run-ingest.js';
-
-const payload = z.object({ appId: id, itemId: id, round: z.int() });
-type Payload = z.output<typeof payload>;
+import { type Turn, turn } from './turn.js';
 
 /** Makes data items searchable. */
 @Injectable()
-export class IngestProcessor extends JobProcessor<Payload> {
+export class IngestProcessor extends JobProcessor<Turn> {
   readonly queue = ingestQueue;
-  readonly payload = payload;
+  readonly payload = turn;
   override readonly maxAttempts = 8;
 
   constructor(
@@ -23,11 +19,11 @@ export class IngestProcessor extends JobProcessor<Payload> {
     super();
   }
 
-  process(turn: Payload, context: JobContext): Promise<void> {
-    return this.run.execute(turn, context);
+  process(item: Turn, context: JobContext): Promise<void> {
+    return this.run.execute(item, context);
   }
 
-  override async failed(turn: Payload, reason: string): Promise<void> {
-    await this.ending.failed(turn, reason);
+  override async failed(item: Turn, reason: string): Promise<void> {
+    await this.ending.failed(item, reason);
   }
 }

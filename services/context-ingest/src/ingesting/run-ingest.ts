@@ -16,6 +16,12 @@ import { DiscardItem } from './discard-item.js';
 import { EndIngest } from './end-ingest.js';
 import { type Turn, usageKey } from './turn.js';
 
+/** An item with its chunks; undefined when its turn is over. */
+interface ReadItem {
+  readonly item: ContextItem | undefined;
+  readonly file: Uint8Array;
+}
+
 /** Share of the work that is reading, in percent; the rest is vectors. */
 const readPercent = 30;
 
@@ -42,9 +48,9 @@ export class RunIngest {
     if (!begun) return this.leave(turn);
     try {
       await this.usage.reserve(begun.ownerId, 'data-processing', usageKey(turn), Math.max(1, begun.size));
-      const read = begun.numOfChunks > 0 ? begun : await this.read(begun, turn);
+      const { item, file } = begun.numOfChunks > 0 ? await this.readBefore(begun, turn) : await this.read(begun, turn);
       context.progress(readPercent);
-      if (!read || !(await this.embed(read, turn, context))) return await this.leave(turn);
+      if (!item || !(await this.embed(item, file, turn, context))) return await this.leave(turn);
       await this.ending.synced(turn);
     } catch (error) {
       if (error instanceof ExtractionFault) return this.ending.failed(turn, error.message);
@@ -54,19 +60,30 @@ export class RunIngest {
     }
   }
 
-  private async read(item: ContextItem, turn: Turn): Promise<ContextItem | undefined> {
+  /** The chunks of an earlier try. */
+  private async readBefore(item: ContextItem, turn: Turn): Promise<ReadItem> {
+    const file = await this.files.chunks(turn);
+    if (!file) throw new ExtractionFault('What was read of the file is lost. Upload it again.');
+    return { item, file };
+  }
+
+  private async read({ fileName }: ContextItem, turn: Turn): Promise<ReadItem> {
     const bytes = await this.files.source(turn);
     if (!bytes) throw new ExtractionFault('The file is not there any more. Upload it again.');
-    const { file, chunks } = await this.pool.chunksOf(bytes, item.fileName);
+    const { file, chunks } = await this.pool.chunksOf(bytes, fileName);
     await this.files.putChunks(turn, file);
-    return this.note(turn, { numOfChunks: chunks, embedded: 0, vectors: this.embeddings.model });
+    const item = await this.note(turn, { numOfChunks: chunks, embedded: 0, vectors: this.embeddings.model });
+    return { item, file };
   }
 
   /** False when the turn is over meanwhile. */
-  private async embed(item: ContextItem, turn: Turn, { signal, progress }: JobContext): Promise<boolean> {
+  private async embed(
+    item: ContextItem,
+    file: Uint8Array,
+    turn: Turn,
+    { signal, progress }: JobContext,
+  ): Promise<boolean> {
     const { numOfChunks } = item;
-    const file = await this.files.chunks(turn);
-    if (!file) throw new ExtractionFault('What was read of the file is lost. Upload it again.');
     const reader = new ChunkReader(file);
     // Vectors of two models do not go together.
     const done = item.vectors === this.embeddings.model ? item.embedded : 0;

@@ -14,7 +14,7 @@ import { AppLane } from '../records/app-lane.repository.js';
 import type { ContextItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { ItemFiles } from '../records/item-files.js';
-import { bounded, textChunks } from './byte-streams.js';
+import { bounded, maxItemBytes, textChunks } from './byte-streams.js';
 
 const maxName = 200;
 const textName = 60;
@@ -69,7 +69,8 @@ export class AddItem {
     await this.lane.begin(appId);
     const place = { appId, itemId: randomId() };
     try {
-      const size = await this.files.putSource(place, bounded(bytes, await this.lane.largestItem(scope)));
+      const most = Math.min((await this.lane.largestItem(scope)) ?? maxItemBytes, maxItemBytes);
+      const size = await this.files.putSource(place, bounded(bytes, most));
       await this.unitOfWork.run(async (tx) => {
         await this.lane.addItem(scope, appId, tx);
         await this.items.insert(scope, newItem(scope, place, { ...names, kind, size }), tx);

@@ -1,12 +1,12 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 
-/** A stream that throws `file-too-big` where it has more bytes than it may; null is no limit. */
-export async function* bounded(chunks: AsyncIterable<Uint8Array>, most: number | null): AsyncGenerator<Uint8Array> {
+/** A stream that throws `file-too-big` where it has more bytes than it may. */
+export async function* bounded(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     for await (const chunk of chunks) {
       size += chunk.byteLength;
-      if (most !== null && size > most) throw tooBig(most);
+      if (size > most) throw tooBig(most);
       yield chunk;
     }
   } catch (error) {

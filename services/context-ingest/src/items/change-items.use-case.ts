@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { type OwnerScope, type PlatformScope, platformScope } from '@lathe/platform/tenancy/scope';
+import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
 import { IngestLine } from '../ingesting/ingest-line.js';
@@ -33,8 +33,7 @@ export class ChangeItems {
   }
 
   /** The old one goes at once where the new one is synced, else when it is. Throws `not-found`. */
-  async replace(_scope: PlatformScope, appId: string, oldItemId: string, newItemId: string): Promise<void> {
-    const scope = platformScope();
+  async replace(scope: PlatformScope, appId: string, oldItemId: string, newItemId: string): Promise<void> {
     if (oldItemId === newItemId) throw new DomainError('malformed-request');
     await this.unitOfWork.run(async (tx) => {
       const [old, fresh] = [

@@ -49,7 +49,8 @@ export class SearchContext {
   ): Promise<{ matches: ContextMatch[]; vectors: string | null }> {
     await this.apps.ofOwner(scope, appId);
     const synced = await this.items.list(scope, appId, ['synced']);
-    const items = contextItemIds ? synced.filter(({ id }) => contextItemIds.includes(id)) : synced;
+    const wanted = contextItemIds && new Set(contextItemIds);
+    const items = wanted ? synced.filter(({ id }) => wanted.has(id)) : synced;
     const text = query.slice(0, maxQuery).toWellFormed();
     const { model } = this.embeddings;
     const weight = model === lexicalModel ? lexicalWeight : 1;
@@ -102,8 +103,8 @@ export class SearchContext {
         const { appId, name } = byId.get(itemId)!;
         const chunk = Number(number);
         // Its file may be gone since: then it was deleted meanwhile.
-        const found = await this.search.chunks(chunksKey({ appId, itemId }), [chunk]);
-        return found ? [{ contextItemId: itemId, name, chunk, ...found[0]!, score }] : [];
+        const found = await this.search.chunk(chunksKey({ appId, itemId }), chunk);
+        return found ? [{ contextItemId: itemId, name, chunk, ...found, score }] : [];
       }),
     );
     return matches.flat();

@@ -62,11 +62,6 @@ export class ContextItemRepository implements OwnerHolding {
     return (await this.model.find(filter).sort({ createdAt: -1 }).lean<Row[]>()).map(toItem);
   }
 
-  async find(scope: OwnerScope, id: string): Promise<ContextItem | undefined> {
-    const row = await this.model.findOne({ _id: id, ownerId: scope.accountId }).lean<Row>();
-    return row ? toItem(row) : undefined;
-  }
-
   async rename(scope: OwnerScope, id: string, name: string): Promise<ContextItem | undefined> {
     const row = await this.model
       .findOneAndUpdate({ _id: id, ownerId: scope.accountId }, { $set: { name } }, { returnDocument: 'after' })

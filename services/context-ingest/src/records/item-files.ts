@@ -12,7 +12,7 @@ export interface ItemPlace {
 }
 
 const folderOf = ({ appId, itemId }: ItemPlace): string => `context/${appId}/${itemId}`;
-export const sourceKey = (place: ItemPlace): string => `${folderOf(place)}/source`;
+const sourceKey = (place: ItemPlace): string => `${folderOf(place)}/source`;
 export const chunksKey = (place: ItemPlace): string => `${folderOf(place)}/chunks`;
 /** The vectors of `chunksAtOnce` chunks from a number on. */
 export const vectorsKey = (place: ItemPlace, first: number): string => `${folderOf(place)}/vectors-${first}`;

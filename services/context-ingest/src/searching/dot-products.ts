@@ -1,3 +1,5 @@
+import { maxPages } from './shared-pages.js';
+
 /**
  * Multiplies a vector of 16-bit numbers with many of 8-bit ones that stand in a shared memory: `dots(query, vectors,
  * count, dimensions, results)`, all but the counts places in the memory; `dimensions` is a multiple of 16. JavaScript
@@ -8,8 +10,6 @@ export function dotProducts(memory: WebAssembly.Memory): (...args: number[]) => 
   const instance = new WebAssembly.Instance(new WebAssembly.Module(moduleBytes()), { env: { memory } });
   return instance.exports['dots']!;
 }
-
-const maxPages = 65_536;
 
 /** A whole number as WebAssembly writes it: seven bits a byte, the lowest first. */
 function number(value: number): number[] {

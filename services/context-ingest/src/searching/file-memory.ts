@@ -67,12 +67,11 @@ export class FileMemory {
     const reading = this.reading.get(key) ?? { users: 0, file: undefined };
     reading.users += 1;
     this.reading.set(key, reading);
-    return (reading.file ??= this.load(key, reading).finally(() => this.reading.delete(key)));
+    return (reading.file ??= this.load(key, reading));
   }
 
   private async load(key: string, reading: Reading): Promise<HeldFile | undefined> {
-    const bytes = await this.files.get(key);
-    this.reading.delete(key);
+    const bytes = await this.files.get(key).finally(() => this.reading.delete(key));
     if (!bytes) return undefined;
     const stretch = this.pages.take(bytes.byteLength);
     const place = { at: stretch.at, bytes: bytes.byteLength };

@@ -30,13 +30,9 @@ export class ItemSearch implements OnModuleDestroy {
     return this.ask(keys, { vector, most });
   }
 
-  /** Chunks of a file; undefined without the file. */
-  chunks(key: string, numbers: readonly number[]): Promise<StoredChunk[] | undefined> {
-    return this.memory.use([key], async ([file]) => {
-      if (!file) return undefined;
-      const reader = new ChunkReader(this.memory.bytesOf(file));
-      return numbers.map((number) => reader.chunk(number));
-    });
+  /** A chunk of a file; undefined without the file. */
+  chunk(key: string, number: number): Promise<StoredChunk | undefined> {
+    return this.memory.use([key], async ([file]) => file && new ChunkReader(this.memory.bytesOf(file)).chunk(number));
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,8 +1,12 @@
 // One thread that searches: files stand in a memory that it shares with the others, so that a question is a few numbers.
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAnswer, SearchQuestion, ThreadData } from './search-threads.js';
 import { VectorSearch } from './vector-search.js';
 import { searchWords } from './word-search.js';
+
+// Where all want the processor, the server's event loop goes first. Only Linux has priorities of threads.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { memory, page } = workerData as ThreadData;
 const vectors = new VectorSearch(memory, page);
@@ -25,12 +29,11 @@ function hitsOf({ files, most, kind, numbers }: SearchQuestion): Float64Array {
 }
 
 parentPort!.on('message', (question: SearchQuestion) => {
-  const { id } = question;
   let answer: SearchAnswer;
   try {
-    answer = { id, hits: hitsOf(question) };
+    answer = { hits: hitsOf(question) };
   } catch (error) {
-    answer = { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   parentPort!.postMessage(answer);
 });

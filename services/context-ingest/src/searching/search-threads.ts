@@ -11,7 +11,6 @@ export type Search = { files: readonly Stretch[]; most: number } & (
 
 /** The same in few and large pieces, which are quickly sent: `files` holds the place and the bytes of each. */
 export interface SearchQuestion {
-  readonly id: number;
   readonly files: Float64Array;
   readonly most: number;
   readonly kind: 'vector' | 'words';
@@ -19,7 +18,7 @@ export interface SearchQuestion {
 }
 
 /** `hits` holds file, chunk and score of each. */
-export type SearchAnswer = { id: number } & ({ hits: Float64Array } | { failure: string });
+export type SearchAnswer = { hits: Float64Array } | { failure: string };
 
 export interface ThreadData {
   readonly memory: WebAssembly.Memory;
@@ -27,16 +26,21 @@ export interface ThreadData {
   readonly page: Stretch;
 }
 
-interface Waiting {
+/** A question with whoever waits for its answer. */
+interface Asked {
+  readonly question: SearchQuestion;
   resolve: (hits: Hit[]) => void;
   reject: (error: Error) => void;
 }
 
-/** Threads that search files in a shared memory, off the event loop. They start with the first question. */
+/**
+ * Threads that search files in a shared memory, off the event loop. They start with the first question, and whichever is
+ * free takes the one that has waited longest.
+ */
 export class SearchThreads {
   readonly pages: SharedPages;
   private readonly threads: (SearchThread | undefined)[];
-  private turn = 0;
+  private readonly waiting: Asked[] = [];
 
   constructor(threads = Math.min(2, availableParallelism())) {
     this.pages = new SharedPages(threads);
@@ -44,27 +48,45 @@ export class SearchThreads {
   }
 
   /** Rejects where the thread fails; the next question finds another one. */
-  ask(asked: Search): Promise<Hit[]> {
-    const free = this.threads.findIndex((thread) => thread?.isIdle ?? true);
-    const place = free < 0 ? (this.turn = (this.turn + 1) % this.threads.length) : free;
-    const thread = (this.threads[place] ??= new SearchThread(
-      { memory: this.pages.memory, page: { at: place * pageBytes, bytes: pageBytes } },
-      () => (this.threads[place] = undefined),
-    ));
-    return thread.ask(asked);
+  ask(search: Search): Promise<Hit[]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ question: questionOf(search), resolve, reject });
+      this.goOn();
+    });
   }
 
   async close(): Promise<void> {
+    for (const { reject } of this.waiting.splice(0)) reject(new Error('The search has ended'));
     await Promise.all(this.threads.map(async (thread) => thread?.close()));
+  }
+
+  private goOn(): void {
+    while (this.waiting.length > 0) {
+      const place = this.threads.findIndex((thread) => thread?.isIdle ?? true);
+      if (place < 0) return;
+      const thread = (this.threads[place] ??= this.start(place));
+      thread.ask(this.waiting.shift()!);
+    }
+  }
+
+  private start(place: number): SearchThread {
+    return new SearchThread(
+      { memory: this.pages.memory, page: { at: place * pageBytes, bytes: pageBytes } },
+      () => this.goOn(),
+      () => (this.threads[place] = undefined),
+    );
   }
 }
 
 class SearchThread {
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, Waiting>();
-  private next = 1;
+  private asked: Asked | undefined;
 
-  constructor(data: ThreadData, gone: () => void) {
+  constructor(
+    data: ThreadData,
+    private readonly free: () => void,
+    gone: () => void,
+  ) {
     this.worker = new Worker(builtFile(new URL('./search-thread.js', import.meta.url)), {
       workerData: data,
       name: 'search',
@@ -77,20 +99,18 @@ class SearchThread {
     this.worker.on('exit', () => {
       gone();
       this.fail(new Error('A thread of the search has ended'));
+      this.free();
     });
   }
 
   get isIdle(): boolean {
-    return this.waiting.size === 0;
+    return this.asked === undefined;
   }
 
-  ask(asked: Search): Promise<Hit[]> {
-    const id = this.next++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker.ref();
-      this.worker.postMessage(questionOf(id, asked));
-    });
+  ask(asked: Asked): void {
+    this.asked = asked;
+    this.worker.ref();
+    this.worker.postMessage(asked.question);
   }
 
   async close(): Promise<void> {
@@ -98,25 +118,25 @@ class SearchThread {
   }
 
   private settle(answer: SearchAnswer): void {
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    if (this.isIdle) this.worker.unref();
-    if ('hits' in answer) waiting?.resolve(hitsOf(answer.hits));
-    else waiting?.reject(new Error(answer.failure));
+    const { asked } = this;
+    this.asked = undefined;
+    this.worker.unref();
+    if ('hits' in answer) asked?.resolve(hitsOf(answer.hits));
+    else asked?.reject(new Error(answer.failure));
+    this.free();
   }
 
+  /** A thread that failed takes nothing more: it has ended, or ends. */
   private fail(error: Error): void {
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
+    this.asked?.reject(error);
   }
 }
 
-function questionOf(id: number, { files, most, ...asked }: Search): SearchQuestion {
+function questionOf({ files, most, ...asked }: Search): SearchQuestion {
   const stretches = new Float64Array(2 * files.length);
   for (const [index, { at, bytes }] of files.entries()) stretches.set([at, bytes], 2 * index);
   const kind = 'vector' in asked ? 'vector' : 'words';
   return {
-    id,
     files: stretches,
     most,
     kind,

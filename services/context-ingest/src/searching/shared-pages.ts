@@ -1,7 +1,7 @@
 /** Bytes of a page of WebAssembly's memory. */
 export const pageBytes = 65_536;
 /** All that can be addressed. */
-const maxPages = 65_536;
+export const maxPages = 65_536;
 /** Where files may begin: the widest instruction wants a multiple of it. */
 const alignment = 64;
 
@@ -20,11 +20,8 @@ export class SharedPages {
   /** What is not given out, in order, with something that is between any two. */
   private free: Stretch[];
 
-  constructor(
-    private readonly kept: number,
-    private readonly most = maxPages,
-  ) {
-    this.memory = new WebAssembly.Memory({ initial: kept, maximum: most, shared: true });
+  constructor(private readonly kept: number) {
+    this.memory = new WebAssembly.Memory({ initial: kept, maximum: maxPages, shared: true });
     this.free = [];
   }
 
@@ -64,7 +61,7 @@ export class SharedPages {
   private grow(bytes: number): void {
     const end = this.memory.buffer.byteLength;
     const pages = Math.ceil(bytes / pageBytes);
-    if (end / pageBytes + pages > this.most) throw new RangeError('The memory of searches is used up');
+    if (end / pageBytes + pages > maxPages) throw new RangeError('The memory of searches is used up');
     this.memory.grow(pages);
     this.give({ at: end, bytes: pages * pageBytes });
   }

@@ -1,4 +1,5 @@
-import type { VectorStore } from '@langchain/core/vectorstores';
+import type { Document } from '@langchain/core/documents';
+import { VectorStore } from '@langchain/core/vectorstores';
 import type { ItemPlace } from '../records/item-files.js';
 
 /** What is known of a vector beside its numbers; texts stand with the chunks. */
@@ -24,6 +25,15 @@ export type VectorDeletion = VectorItem | { readonly appId: string };
  * takes chunks of one item in their order, `chunksAtOnce` at most, the first a multiple of it; adding them again changes
  * nothing, nor does deleting them again. Throws `unavailable` and `too-many-requests` where trying again may help.
  */
-export type ContextVectors = VectorStore & { readonly FilterType: VectorFilter };
+export abstract class ContextVectors extends VectorStore {
+  declare FilterType: VectorFilter;
+
+  abstract override addVectors(vectors: number[][], documents: Document<VectorMetadata>[]): Promise<void>;
+
+  override async addDocuments(documents: Document<VectorMetadata>[]): Promise<void> {
+    const vectors = await this.embeddings.embedDocuments(documents.map(({ pageContent }) => pageContent));
+    await this.addVectors(vectors, documents);
+  }
+}
 
 export const CONTEXT_VECTORS = Symbol('ContextVectors');

@@ -1,6 +1,7 @@
-import { Embeddings, type EmbeddingsInterface } from '@langchain/core/embeddings';
+import type { EmbeddingsInterface } from '@langchain/core/embeddings';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { openEmbeddings } from '@lathe/platform/models/open-embeddings';
+import { readFault } from '@lathe/platform/models/provider-fault';
 import type { DocumentPool } from '../chunks/document-pool.js';
 import { lexicalModel, lexicalVector } from '../indexing/lexical-vector.js';
 import type { ContextIngestConfig } from './vectors-config.js';
@@ -18,18 +19,16 @@ export async function openItemEmbeddings(config: ContextIngestConfig, pool: Docu
   return opened ? new ModelEmbeddings(config.EMBEDDINGS_MODEL!, await opened) : new LexicalEmbeddings(pool);
 }
 
-class LexicalEmbeddings extends Embeddings implements ItemEmbeddings {
+class LexicalEmbeddings implements ItemEmbeddings {
   readonly model = lexicalModel;
 
-  constructor(private readonly pool: DocumentPool) {
-    super({});
-  }
+  constructor(private readonly pool: DocumentPool) {}
 
-  override embedDocuments(texts: string[]): Promise<number[][]> {
+  embedDocuments(texts: string[]): Promise<number[][]> {
     return this.pool.lexicalVectors(texts);
   }
 
-  override async embedQuery(text: string): Promise<number[]> {
+  async embedQuery(text: string): Promise<number[]> {
     return lexicalVector(text);
   }
 }
@@ -51,7 +50,7 @@ class ModelEmbeddings implements ItemEmbeddings {
 
 /** The words of a provider may hold what was sent; they go to the log as the cause. */
 function refused(cause: unknown): never {
-  const { status } = cause as { status?: number };
+  const { status } = readFault(cause);
   if (status === 429)
     throw new DomainError(
       'too-many-requests',

@@ -1,9 +1,8 @@
-import { Document } from '@langchain/core/documents';
+import type { Document } from '@langchain/core/documents';
 import type { EmbeddingsInterface } from '@langchain/core/embeddings';
-import { VectorStore } from '@langchain/core/vectorstores';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { type Index, Pinecone } from '@pinecone-database/pinecone';
-import type { VectorDeletion, VectorFilter, VectorMetadata } from './context-vectors.js';
+import { ContextVectors, type VectorDeletion, type VectorFilter, type VectorMetadata } from './context-vectors.js';
 
 /** What a request of the service may carry. */
 const upsertedAtOnce = 100;
@@ -24,8 +23,7 @@ export interface PineconeAccess {
 }
 
 /** Vectors in an index of Pinecone, a namespace for each app. */
-export class PineconeVectors extends VectorStore {
-  declare FilterType: VectorFilter;
+export class PineconeVectors extends ContextVectors {
   private readonly index: Index<Record>;
 
   constructor(embeddings: EmbeddingsInterface, { apiKey, host }: PineconeAccess) {
@@ -50,11 +48,6 @@ export class PineconeVectors extends VectorStore {
       await answered(this.index.upsert({ records: some, namespace }));
   }
 
-  override async addDocuments(documents: Document<VectorMetadata>[]): Promise<void> {
-    const vectors = await this.embeddings.embedDocuments(documents.map(({ pageContent }) => pageContent));
-    await this.addVectors(vectors, documents);
-  }
-
   override async similaritySearchVectorWithScore(
     query: number[],
     k: number,
@@ -74,7 +67,7 @@ export class PineconeVectors extends VectorStore {
       .flatMap(({ matches }) => matches)
       .map(({ id, score = 0 }): [Document<VectorMetadata>, number] => {
         const [itemId = '', chunk = ''] = id.split('#');
-        return [new Document({ pageContent: '', metadata: { appId, itemId, chunk: Number(chunk) } }), score];
+        return [{ pageContent: '', metadata: { appId, itemId, chunk: Number(chunk) } }, score];
       })
       .sort(([, a], [, b]) => b - a)
       .slice(0, k);

@@ -1,12 +1,17 @@
-import { Document } from '@langchain/core/documents';
+import type { Document } from '@langchain/core/documents';
 import type { EmbeddingsInterface } from '@langchain/core/embeddings';
-import { VectorStore } from '@langchain/core/vectorstores';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { LRUCache } from 'lru-cache';
 import { vectorFile } from '../indexing/vector-file.js';
 import { type ItemPlace, vectorFileStarts, vectorsKey } from '../records/item-files.js';
 import type { ItemSearch } from '../searching/item-search.js';
-import type { VectorDeletion, VectorFilter, VectorItem, VectorMetadata } from './context-vectors.js';
+import {
+  ContextVectors,
+  type VectorDeletion,
+  type VectorFilter,
+  type VectorItem,
+  type VectorMetadata,
+} from './context-vectors.js';
 
 interface ItemVectorFile {
   readonly item: ItemPlace;
@@ -16,8 +21,7 @@ interface ItemVectorFile {
 }
 
 /** Vectors as files of the file store; a search compares with all of them, in threads. */
-export class ScannedVectors extends VectorStore {
-  declare FilterType: VectorFilter;
+export class ScannedVectors extends ContextVectors {
   /** Names of the files of items: those of a large app are hundreds, and each search wants all of them. */
   private readonly known = new LRUCache<string, readonly ItemVectorFile[]>({ max: 2_000 });
 
@@ -38,11 +42,6 @@ export class ScannedVectors extends VectorStore {
     if (first) await this.files.put(vectorsKey(first.metadata, first.metadata.chunk), vectorFile(vectors));
   }
 
-  override async addDocuments(documents: Document<VectorMetadata>[]): Promise<void> {
-    const vectors = await this.embeddings.embedDocuments(documents.map(({ pageContent }) => pageContent));
-    await this.addVectors(vectors, documents);
-  }
-
   override async similaritySearchVectorWithScore(
     query: number[],
     k: number,
@@ -56,7 +55,7 @@ export class ScannedVectors extends VectorStore {
     );
     return hits.map(({ file, chunk, score }): [Document<VectorMetadata>, number] => {
       const { item, first } = files[file]!;
-      return [new Document({ pageContent: '', metadata: { ...item, chunk: first + chunk } }), score];
+      return [{ pageContent: '', metadata: { ...item, chunk: first + chunk } }, score];
     });
   }
 

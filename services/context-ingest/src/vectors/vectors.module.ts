@@ -3,18 +3,30 @@ import { CONFIG, FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
 import { DocumentPool } from '../chunks/document-pool.js';
 import { ItemSearch } from '../searching/item-search.js';
-import { CONTEXT_VECTORS } from './context-vectors.js';
+import { CONTEXT_VECTORS, type ContextVectors } from './context-vectors.js';
 import { ITEM_EMBEDDINGS, type ItemEmbeddings, openItemEmbeddings } from './item-embeddings.js';
-import { PineconeVectors } from './pinecone-vectors.js';
 import { ScannedVectors } from './scanned-vectors.js';
 import { type ContextIngestConfig, pineconeAccess } from './vectors-config.js';
 
 const megabyte = 1_000_000;
 
+/** Each library is loaded only where it is used. */
+async function openVectors(
+  config: ContextIngestConfig,
+  embeddings: ItemEmbeddings,
+  files: FileStore,
+  search: ItemSearch,
+): Promise<ContextVectors> {
+  const access = pineconeAccess(config);
+  if (!access) return new ScannedVectors(embeddings, files, search);
+  const { PineconeVectors } = await import('./pinecone-vectors.js');
+  return new PineconeVectors(embeddings, access);
+}
+
 /** What makes vectors, where they are kept, and what searches in files; each chosen by its variables. */
 @Module({
   providers: [
-    { provide: DocumentPool, useFactory: () => new DocumentPool() },
+    DocumentPool,
     {
       provide: ItemSearch,
       inject: [FILE_STORE, CONFIG],
@@ -29,10 +41,7 @@ const megabyte = 1_000_000;
     {
       provide: CONTEXT_VECTORS,
       inject: [CONFIG, ITEM_EMBEDDINGS, FILE_STORE, ItemSearch],
-      useFactory: (config: ContextIngestConfig, embeddings: ItemEmbeddings, files: FileStore, search: ItemSearch) => {
-        const access = pineconeAccess(config);
-        return access ? new PineconeVectors(embeddings, access) : new ScannedVectors(embeddings, files, search);
-      },
+      useFactory: openVectors,
     },
   ],
   exports: [DocumentPool, ItemSearch, ITEM_EMBEDDINGS, CONTEXT_VECTORS],

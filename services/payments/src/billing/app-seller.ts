@@ -1,6 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
-import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { SoldSubscription } from '@lathe/proto/payments/model';
@@ -42,15 +41,10 @@ export class AppSelling {
       standingOf: (state) => standingOf(state, rankOf),
       tell: async ({ buyerId }, tx) => {
         await this.standings.decideUsers(app, [buyerId], tx);
-        await this.followTomorrow(appId, tx);
+        // Whatever Stripe fails to tell is found out within a day.
+        await followTomorrow(this.jobs, appId, tx);
       },
     };
-  }
-
-  /** Whatever Stripe fails to tell is found out within a day. */
-  private async followTomorrow(appId: string, tx: Transaction): Promise<void> {
-    const { queue, jobId, runAt } = followTomorrow(appId);
-    await this.jobs.enqueue(queue, jobId, { appId }, { tx, runAt });
   }
 }
 

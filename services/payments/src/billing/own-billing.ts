@@ -38,9 +38,8 @@ export class OwnBilling {
     return seller;
   }
 
-  /** With a customer, made for who has none yet. Throws as `seller` and its provider do. */
-  async customer(buyer: Buyer): Promise<Billing> {
-    const { till, provider } = await this.seller(buyer);
+  /** With a customer, made for who has none yet. Throws as the provider of the seller does. */
+  async customer(buyer: Buyer, { till, provider }: Seller): Promise<Billing> {
     const known = await this.billings.find(buyer, till);
     return known ?? this.billings.begin(buyer, till, await provider.createCustomer(buyer));
   }
@@ -51,18 +50,23 @@ export class OwnBilling {
     return seller ? this.billings.find(buyer, seller.till) : undefined;
   }
 
+  /** With the billing of who began to buy. Throws as `seller` does. */
+  async at(buyer: Buyer): Promise<{ seller: Seller; billing: Billing | undefined }> {
+    const seller = await this.seller(buyer);
+    return { seller, billing: await this.billings.find(buyer, seller.till) };
+  }
+
   /** The plan that is paid for. Throws `payments/no-subscription`, and as `seller` does. */
   async alive(buyer: Buyer): Promise<{ seller: Seller; billing: Billing; subscription: SoldSubscription }> {
-    const seller = await this.seller(buyer);
-    const billing = await this.billings.find(buyer, seller.till);
+    const { seller, billing } = await this.at(buyer);
     const subscription = billing?.subscription ?? null;
     if (!billing || !isAlive(subscription)) throw new DomainError('payments/no-subscription');
     return { seller, billing, subscription };
   }
 
   /** After something was done at the provider: how it stands there now. */
-  async after({ customerId, appId }: Billing): Promise<SoldSubscription> {
-    const after = await this.refresh.execute(customerId, appId);
+  async after(seller: Seller, { customerId, appId }: Billing): Promise<SoldSubscription> {
+    const after = await this.refresh.at(seller, customerId, appId);
     if (!after?.subscription) throw new DomainError('conflict');
     return after.subscription;
   }

@@ -27,11 +27,15 @@ export class RefreshBilling {
 
   /** Undefined for a customer that is none of this seller's: nothing is granted to them. */
   async execute(customerId: string, appId: string | null): Promise<Billing | undefined> {
+    const seller = await this.sellers.of(appId);
+    return seller ? this.at(seller, customerId, appId) : undefined;
+  }
+
+  /** As `execute`, by whoever has the seller already. */
+  async at(seller: Seller, customerId: string, appId: string | null): Promise<Billing | undefined> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const before = await this.billings.findByCustomer(platformScope(), customerId);
-      if (!before || before.appId !== appId) return undefined;
-      const seller = await this.sellers.of(appId);
-      if (!seller || before.provider !== seller.till) return undefined;
+      if (!before || before.appId !== appId || before.provider !== seller.till) return undefined;
       const state = await seller.provider.read(customerId);
       const stored = await this.unitOfWork.run((tx) => this.store(seller, before, state, tx));
       if (stored) return stored;
@@ -50,17 +54,9 @@ export class RefreshBilling {
     const isChange = !isDeepStrictEqual({ plan, subscription, saleIds }, standing);
     const stored = await this.billings.store(platformScope(), before, standing, isChange, tx);
     if (stored && isChange) await seller.tell(stored, tx);
-    if (stored?.appId === null) await this.keepPackages(seller, stored, state, tx);
+    // Copies of apps are sold by the installation alone.
+    if (stored?.appId === null)
+      await this.packages.execute({ accountId: stored.buyerId, provider: seller.provider.name }, state.purchases, tx);
     return stored;
-  }
-
-  /** Copies of apps are sold by the installation alone. */
-  private async keepPackages(
-    { provider }: Seller,
-    { buyerId: accountId }: Billing,
-    { purchases }: CustomerState,
-    tx: Transaction,
-  ): Promise<void> {
-    await this.packages.execute({ accountId, provider: provider.name }, purchases, tx);
   }
 }

@@ -35,8 +35,8 @@ export class AppTills {
   ) {}
 
   providerOf(charging: How): PaymentProviderName {
-    if (charging?.account) return 'stripe';
-    return this.platform instanceof TestProvider ? 'test' : 'none';
+    const till = this.nameOf(charging);
+    return till === null ? 'none' : till === testTill ? 'test' : 'stripe';
   }
 
   /** Null where nobody takes any. */
@@ -45,9 +45,14 @@ export class AppTills {
     return this.platform instanceof TestProvider ? testTill : null;
   }
 
-  /** Whether anything can be bought; an account that is being removed sells nothing more. */
-  isSelling(charging: How): boolean {
-    return charging?.account ? !charging.account.isEnding : this.platform instanceof TestProvider;
+  /** Whether anybody takes money for what is sold; an account that is being removed sells nothing more. */
+  canSell(charging: How): boolean {
+    return this.nameOf(charging) !== null && charging?.account?.isEnding !== true;
+  }
+
+  /** Whether anything can be bought now. */
+  isSelling(charging: Charging | undefined): boolean {
+    return charging?.isEnabled === true && this.canSell(charging);
   }
 
   async of(app: ChargedApp): Promise<Till | null> {

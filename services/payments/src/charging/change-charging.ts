@@ -100,7 +100,7 @@ export class ChangeCharging implements OwnerHolding {
     const plans = await this.plans.list(app, tx);
     const hasPlans = plans.length > 0 && this.tills.nameOf(charging) !== null;
     const isRequired = isEnabled && (connection !== null || hasPlans);
-    const canBuy = this.tills.isSelling(charging) && plans.some(isOnSale);
+    const canBuy = this.tills.canSell(charging) && plans.some(isOnSale);
     const joinUrl = canBuy ? planPicker(appId) : (connection?.joinUrl ?? null);
     const data = { appId, seq, isRequired, joinUrl };
     await this.outbox.append(tx, 'payments.membership.required.v1', appId, appId, data);

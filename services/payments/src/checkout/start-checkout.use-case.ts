@@ -10,9 +10,8 @@ import { BillingRepository } from '../buyers/billing.repository.js';
 import type { Buyer } from '../buyers/buyer.js';
 import type { Choice, PricedChoice } from '../provider/payment-provider.js';
 import { withQuery } from '../provider/with-query.js';
+import { isGoodStill } from './good-still.js';
 
-/** A checkout is good for a day at the provider; one that is older is not sent to any more. */
-const goodForMs = 20 * 3600 * 1000;
 const attempts = 20;
 
 /** `returnTo` is a whole address. */
@@ -39,7 +38,7 @@ export class StartCheckout {
     const seller = await this.own.seller(buyer);
     seller.priced(wish);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const billing = await this.own.customer(buyer);
+      const billing = await this.own.customer(buyer, seller);
       if (isAlive(billing.subscription)) throw new DomainError('payments/already-subscribed');
       if (billing.checkout && isSame(billing.checkout, wish)) return billing.checkout;
       const begun = await this.begin(buyer, seller, billing, wish);
@@ -55,7 +54,7 @@ export class StartCheckout {
       await seller.provider.endCheckout(checkout.saleId);
     }
     // One that was paid before it could be ended has made a subscription, which its event may not have told yet.
-    const current = checkout ? await this.refresh.execute(customerId, buyer.appId) : billing;
+    const current = checkout ? await this.refresh.at(seller, customerId, buyer.appId) : billing;
     if (!current || isAlive(current.subscription)) return undefined;
     const priced = seller.priced(wish);
     const { plan, interval, returnTo } = wish;
@@ -92,4 +91,4 @@ const isSame = (open: OpenCheckout, wish: Wish): boolean =>
   open.plan === wish.plan &&
   open.interval === wish.interval &&
   open.returnTo === wish.returnTo &&
-  Date.now() - open.startedAt.getTime() < goodForMs;
+  isGoodStill(open.startedAt);

@@ -1,7 +1,6 @@
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import type { OutgoingRequests } from '@lathe/platform/outgoing/outgoing-requests';
-import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG, OUTGOING_REQUESTS } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
@@ -11,8 +10,6 @@ import { ChargingModule } from '../charging/charging.module.js';
 import { ChargingRules } from '../charging/charging-rules.js';
 import { OwnedCharging } from '../charging/owned-charging.js';
 import type { PaymentsEnv } from '../config/payments-env.js';
-import { PackageOfferRepository } from '../package-offers/package-offer.repository.js';
-import { PackageOffersModule } from '../package-offers/package-offers.module.js';
 import { GUMROAD } from './gumroad/gumroad.js';
 import { GumroadClient } from './gumroad/gumroad-client.js';
 import { MembershipsController } from './memberships.controller.js';
@@ -36,7 +33,7 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
 
 /** Paid memberships of apps, and what they have of them at Gumroad. */
 @Module({
-  imports: [BillingStoreModule, ChargingModule, PackageOffersModule],
+  imports: [BillingStoreModule, ChargingModule],
   controllers: [MembershipsController],
   providers: [
     AppStates,
@@ -68,7 +65,6 @@ import { ResyncMemberships } from './settings/resync-memberships.use-case.js';
     ConnectMemberships,
     DisconnectMemberships,
     ResyncMemberships,
-    ...followingOwners(ChangeCharging, PackageOfferRepository),
   ],
   exports: [
     AppStates,

@@ -5,14 +5,14 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnBilling } from '../billing/own-billing.js';
 import { RefreshBilling } from '../billing/refresh-billing.use-case.js';
+import type { Seller } from '../billing/seller.js';
 import { BoughtPackageRepository } from '../bought-packages/bought-package.repository.js';
 import { accountBuyer } from '../buyers/buyer.js';
+import { isGoodStill } from '../checkout/good-still.js';
 import type { PaymentProvider } from '../provider/payment-provider.js';
 import { type OfferedApp, OfferedApps } from './offered-apps.js';
 import { type PackageCheckout, PackageCheckoutRepository } from './package-checkout.repository.js';
 
-/** A checkout is good for a day at the provider; one that is older is not sent to any more. */
-const goodForMs = 20 * 3600 * 1000;
 const attempts = 20;
 
 interface Begun {
@@ -41,22 +41,24 @@ export class BuyPackage {
     return this.own.limited(buyer, async () => {
       const app = await this.offered.get(appId);
       if (app.sellerId === scope.accountId) throw new DomainError('package/own');
-      const { customerId } = await this.own.customer(buyer);
-      return this.begin(scope, app, customerId);
+      const seller = await this.own.seller(buyer);
+      const { customerId } = await this.own.customer(buyer, seller);
+      return this.begin(scope, app, seller, customerId);
     });
   }
 
-  private async begin(scope: OwnerScope, app: OfferedApp, customerId: string): Promise<Begun> {
+  private async begin(scope: OwnerScope, app: OfferedApp, seller: Seller, customerId: string): Promise<Begun> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const checkout = await this.checkouts.ensure(scope, app.appId, app);
       // What was paid a moment ago may not have been told yet.
-      if (checkout.saleId !== null || attempt > 1) await this.refresh.execute(customerId, null);
+      if (checkout.saleId !== null || attempt > 1) await this.refresh.at(seller, customerId, null);
       const mine = await this.bought.ofApp(scope, app.appId);
       if (mine.some(({ isRefunded }) => !isRefunded)) throw new DomainError('package/held');
       const isOver = mine.some(({ saleId }) => saleId === checkout.saleId);
-      const begun = !isOver && isSame(checkout, app) && (await this.open(scope, app, checkout, customerId));
+      const begun =
+        !isOver && isSame(checkout, app) && (await this.open(scope, app, checkout, seller.provider, customerId));
       if (begun) return begun;
-      if (checkout.saleId !== null) await (await this.provider(scope)).endCheckout(checkout.saleId);
+      if (checkout.saleId !== null) await seller.provider.endCheckout(checkout.saleId);
       await this.checkouts.giveUp(scope, app.appId, checkout);
     }
     throw new DomainError('conflict');
@@ -67,9 +69,9 @@ export class BuyPackage {
     scope: OwnerScope,
     { appId, name, price }: OfferedApp,
     checkout: PackageCheckout,
+    provider: PaymentProvider,
     customerId: string,
   ): Promise<Begun | undefined> {
-    const provider = await this.provider(scope);
     const at = `${this.site.publicUrl}/apps/packages`;
     const begun = await provider.startPackageCheckout({
       buyerId: scope.accountId,
@@ -85,11 +87,7 @@ export class BuyPackage {
     await provider.endCheckout(begun.saleId);
     return undefined;
   }
-
-  private async provider(scope: OwnerScope): Promise<PaymentProvider> {
-    return (await this.own.seller(accountBuyer(scope))).provider;
-  }
 }
 
 const isSame = (checkout: PackageCheckout, { name, price }: OfferedApp): boolean =>
-  checkout.name === name && checkout.price === price && Date.now() - checkout.askedAt.getTime() < goodForMs;
+  checkout.name === name && checkout.price === price && isGoodStill(checkout.askedAt);

@@ -8,9 +8,9 @@ import type { PackageSettings } from '@lathe/proto/payments/packages';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
 import { BoughtPackageRepository } from '../bought-packages/bought-package.repository.js';
-import { type Offer, PackageOfferRepository } from '../package-offers/package-offer.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
 import { OfferedApps } from './offered-apps.js';
+import { type Offer, PackageOfferRepository } from './package-offer.repository.js';
 
 /** What the owner of an app does with it as a package. All throw `not-found` for an app of somebody else. */
 @Injectable()

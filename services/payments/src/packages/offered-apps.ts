@@ -7,8 +7,8 @@ import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { PackageOffer, PackageSettings } from '@lathe/proto/payments/packages';
 import { Inject, Injectable } from '@nestjs/common';
-import { PackageOfferRepository } from '../package-offers/package-offer.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.js';
+import { PackageOfferRepository } from './package-offer.repository.js';
 
 /** An app that somebody can buy now. */
 export interface OfferedApp extends PackageOffer {

@@ -33,7 +33,7 @@ export class ListPaidPlans {
     const { slug, published } = await this.apps.get(appId);
     const app = chargedApp(platformScope(), appId);
     const charging = await this.chargings.find(app);
-    if (published === null || !charging?.isEnabled || !this.tills.isSelling(charging)) return [];
+    if (published === null || !this.tills.isSelling(charging)) return [];
     const picker = `${appOrigin(slug, this.site)}${planPicker(appId)}`;
     return (await this.plans.list(app)).filter(isOnSale).map((plan) => appCard(plan, picker));
   }

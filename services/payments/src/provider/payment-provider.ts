@@ -62,7 +62,8 @@ export interface PricedChoice extends Choice {
   readonly currency: string;
 }
 
-interface Wish {
+/** What every checkout needs. */
+export interface Wish {
   readonly buyerId: string;
   readonly customerId: string;
   /** Where to go afterwards; the sale's id is added to the query of the first. */

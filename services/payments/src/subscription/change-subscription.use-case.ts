@@ -26,11 +26,11 @@ export class ChangeSubscription {
       if (when === 'now')
         await seller.provider.upgrade(subscriptionId, priced, key).catch(async (error: unknown) => {
           // The same key would be answered with the same failure, whatever card is there by then.
-          await this.own.after(billing).catch(() => undefined);
+          await this.own.after(seller, billing).catch(() => undefined);
           throw error;
         });
       else await seller.provider.downgrade(subscriptionId, priced);
-      return this.own.after(billing);
+      return this.own.after(seller, billing);
     });
   }
 
@@ -40,7 +40,7 @@ export class ChangeSubscription {
       const { seller, billing, subscription } = await this.own.alive(buyer);
       if (subscription.endsAt !== null) return subscription;
       await seller.provider.cancel(subscription.subscriptionId);
-      return this.own.after(billing);
+      return this.own.after(seller, billing);
     });
   }
 
@@ -51,7 +51,7 @@ export class ChangeSubscription {
       const waits = subscription.endsAt !== null || subscription.next !== null;
       if (!waits) throw new DomainError('payments/nothing-to-take-back');
       await seller.provider.keep(subscription.subscriptionId);
-      return this.own.after(billing);
+      return this.own.after(seller, billing);
     });
   }
 

@@ -11,10 +11,9 @@ export class ProviderPages {
 
   /** `returnTo` is a whole address. Throws `payments/nothing-paid` for who never began to buy, and as the provider does. */
   async portal(buyer: Buyer, returnTo: string): Promise<string> {
-    const { provider } = await this.own.seller(buyer);
-    const customerId = (await this.own.find(buyer))?.customerId;
-    if (!customerId) throw new DomainError('payments/nothing-paid');
-    return this.own.limited(buyer, () => provider.openPortal(customerId, returnTo));
+    const { seller, billing } = await this.own.at(buyer);
+    if (!billing) throw new DomainError('payments/nothing-paid');
+    return this.own.limited(buyer, () => seller.provider.openPortal(billing.customerId, returnTo));
   }
 
   async invoices(buyer: Buyer): Promise<Invoice[]> {

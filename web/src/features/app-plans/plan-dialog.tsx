@@ -19,18 +19,17 @@ import { FormField } from '@/components/form-field';
 import { LongField } from '@/components/long-field';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
+import { amountOf } from '@/lib/amount';
 import { showRefusal } from '@/lib/show-refusal';
 import { useSavePlan } from './api';
 import { currencyName } from './plan-words';
 
-/** What is typed; "9,5" is nine and a half in many countries. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-const isPrice = (text: string): boolean => planDraft.shape.price.safeParse(numberOf(text)).success;
+const isPrice = (text: string): boolean => planDraft.shape.price.safeParse(amountOf(text)).success;
 
 const priceProblem = 'Enter a price from 1 to 99,999 with two decimals at most';
 const schema = z.object({
@@ -89,8 +88,8 @@ export function PlanDialog({ appId, plan, currency: first, onClose }: PlanDialog
       await mutateAsync({
         ...values,
         features: linesOf(values.features),
-        price: numberOf(values.price),
-        priceYearly: values.priceYearly.trim() === '' ? 0 : numberOf(values.priceYearly),
+        price: amountOf(values.price)!,
+        priceYearly: amountOf(values.priceYearly) ?? 0,
         currency,
         trialDays: Number(values.trialDays),
       });

@@ -2,7 +2,6 @@ import type { App } from '@lathe/proto/apps/model';
 import { claimApp } from '@lathe/proto/apps/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { MessagePage } from '@/components/message-page';
 import { Button } from '@/components/ui/button';
@@ -11,6 +10,7 @@ import { useDuplicateTemplate } from '@/features/templates/api';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useOnce } from '@/lib/use-once';
 
 /** `/onboarding`: what somebody came for before signing in. */
 export function OnboardingScreen() {
@@ -62,13 +62,7 @@ function Claim({ claimCode }: { claimCode: string }) {
 function FromTemplate({ templateId }: { templateId: string }) {
   const open = useOpenApp();
   const { mutate, error } = useDuplicateTemplate();
-  const begun = useRef(false);
-  const begin = useEffectEvent((): void => {
-    if (begun.current) return;
-    begun.current = true;
-    mutate(templateId, { onSuccess: open });
-  });
-  useEffect(() => begin(), []);
+  useOnce(() => mutate(templateId, { onSuccess: open }));
   if (error)
     return (
       <MessagePage title="The template could not be used" text={toAppError(error).message}>

@@ -9,14 +9,11 @@ import { LinkButton } from '@/components/link-button';
 import { PublicPage } from '@/components/public-page';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/auth/api';
+import { paymentEveryMs, paymentTries } from '@/features/plans/payment/arrival';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { packagesQuery } from './api';
 import { Arrival } from './arrival';
 import { BoughtApp } from './bought-app';
-
-/** Spec 2, section 9: after a payment, every 4 s, 15 times. */
-const arrivalTries = 15;
-const arrivalEveryMs = 4_000;
 
 /** `/apps/packages`: what somebody has bought, and the copies that they take of it. */
 export function PackagesScreen() {
@@ -26,7 +23,7 @@ export function PackagesScreen() {
   const packages = useQuery({
     ...packagesQuery(),
     refetchInterval: ({ state }) =>
-      saleId === undefined || paidFor(state.data) || state.dataUpdateCount >= arrivalTries ? false : arrivalEveryMs,
+      saleId === undefined || paidFor(state.data) || state.dataUpdateCount >= paymentTries ? false : paymentEveryMs,
   });
   const queryClient = useQueryClient();
   const arrived = paidFor(packages.data);

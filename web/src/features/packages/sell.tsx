@@ -10,9 +10,10 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { UpgradeButton } from '@/components/upgrade-button';
+import { usePlanName } from '@/features/plans/use-plan-name';
 import { packageQuery, useWithdraw } from './api';
 import { OfferForm } from './offer-form';
-import { obstacleWords, soldText, testPayments, whatBuyersGet, whatRefundsDo } from './words';
+import { obstacleText, soldText, testPayments, whatBuyersGet, whatRefundsDo } from './words';
 
 /** The app as a package: others pay once and get a copy of their own. */
 export function Sell({ app }: { app: App }) {
@@ -38,6 +39,7 @@ export function Sell({ app }: { app: App }) {
 
 function Shown({ app, settings }: { app: App; settings: PackageSettings }) {
   const { offer, obstacle, provider } = settings;
+  const nameOf = usePlanName();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2 text-muted">
@@ -53,7 +55,7 @@ function Shown({ app, settings }: { app: App; settings: PackageSettings }) {
         <div role="status" className="flex flex-col items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
           <p>
             {offer !== null && 'Nobody can buy it at present. '}
-            {obstacleWords[obstacle]}
+            {obstacleText(obstacle, nameOf)}
           </p>
           {obstacle === 'plan' && (
             <UpgradeButton code="plan/payment-system" details={featureDetails('payment-system')} />

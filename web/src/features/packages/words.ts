@@ -1,7 +1,9 @@
 import type { BoughtPackage, PackageState } from '@lathe/proto/apps/packages';
 import type { PackageSettings } from '@lathe/proto/payments/packages';
 import { planFeatures } from '@lathe/proto/plans/features';
-import { planNames } from '@lathe/proto/plans/plan-names';
+import type { PlanId } from '@lathe/proto/plans/plan-names';
+import { amountOf } from '@/lib/amount';
+import { counted, number } from '@/lib/counted';
 
 /** What a buyer gets. */
 export const whatIsCopied =
@@ -17,12 +19,20 @@ export const whatRefundsDo =
 
 export const testPayments = 'Test payments: no money moves and no card is needed.';
 
-/** Why nobody can buy an app now, to its owner. */
-export const obstacleWords: Record<Exclude<PackageSettings['obstacle'], null>, string> = {
-  'not-published': 'Publish the app first, then you can sell copies of it.',
-  plan: `Upgrade your plan to charge for your app. The ${planNames[planFeatures['payment-system'].from]} plan includes it.`,
-  'no-provider': 'Nothing can be bought in this installation yet. Whoever runs it can set up payments.',
-};
+/** Why nobody can buy an app now, to its owner; `nameOf` says what plans are called here. */
+export function obstacleText(
+  obstacle: Exclude<PackageSettings['obstacle'], null>,
+  nameOf: (plan: PlanId) => string,
+): string {
+  switch (obstacle) {
+    case 'not-published':
+      return 'Publish the app first, then you can sell copies of it.';
+    case 'plan':
+      return `Upgrade your plan to charge for your app. The ${nameOf(planFeatures['payment-system'].from)} plan includes it.`;
+    case 'no-provider':
+      return 'Nothing can be bought in this installation yet. Whoever runs it can set up payments.';
+  }
+}
 
 const stateWords: Record<PackageState, string> = {
   ready: 'Your copy waits for you. It becomes one of your apps, and is published.',
@@ -42,13 +52,11 @@ export const packageText = ({ state, isRefunded }: BoughtPackage): string =>
     ? 'The money was given back. The copy that you had taken stays yours.'
     : stateWords[state];
 
-/** Dollars as they are typed, with a point or a comma; undefined for what is no price. */
+/** The price of a package as it is typed; undefined for what is none. */
 export function priceOf(typed: string): number | undefined {
-  const text = typed.trim().replace(/^\$/, '').replace(',', '.');
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return undefined;
-  const price = Number(text);
-  return price >= 1 && price <= 10_000 ? price : undefined;
+  const price = amountOf(typed.trim().replace(/^\$/, ''));
+  return price !== undefined && price >= 1 && price <= 10_000 ? price : undefined;
 }
 
 export const soldText = ({ sold, refunded }: PackageSettings): string =>
-  `${sold === 1 ? '1 copy' : `${sold.toLocaleString('en')} copies`} sold${refunded > 0 ? `, the money for ${refunded.toLocaleString('en')} more given back` : ''}`;
+  `${counted(sold, 'copy', 'copies')} sold${refunded > 0 ? `, the money for ${number(refunded)} more given back` : ''}`;

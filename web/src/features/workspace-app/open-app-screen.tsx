@@ -1,7 +1,6 @@
 import { createLiveCode } from '@lathe/proto/apps/http';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { MessagePage } from '@/components/message-page';
 import { Button } from '@/components/ui/button';
@@ -9,6 +8,7 @@ import { accountQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useOnce } from '@/lib/use-once';
 
 /** `/open/{appId}`: sends somebody of an app's workspace back to the published app, signed in there. */
 export function OpenAppScreen() {
@@ -19,13 +19,7 @@ export function OpenAppScreen() {
     mutationFn: () => call(createLiveCode, { params: { id: appId }, body: { host, nextUrl } }),
     onSuccess: ({ url }) => location.replace(url),
   });
-  const begun = useRef(false);
-  const begin = useEffectEvent((): void => {
-    if (begun.current) return;
-    begun.current = true;
-    mutate();
-  });
-  useEffect(() => begin(), []);
+  useOnce(() => mutate());
   if (error === null)
     return (
       <MessagePage title="Opening the app" text="You are signed in to it with your account.">

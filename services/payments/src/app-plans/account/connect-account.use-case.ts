@@ -15,7 +15,7 @@ import { ChargingRules } from '../../charging/charging-rules.js';
 import { type OwnChargedApp, OwnedCharging } from '../../charging/owned-charging.js';
 import { isReachable } from '../../charging/ping-address.js';
 import { Standings } from '../../memberships/people/standings.js';
-import { isLiveKey } from '../../provider/stripe/open-stripe.js';
+import { isLiveKey } from '../../provider/stripe/live-key.js';
 import { StripeAccounts } from '../../provider/stripe/stripe-accounts.js';
 import { PlanSettings } from '../plans/plan-settings.js';
 

@@ -4,7 +4,7 @@ import { withServedHosts } from '@lathe/platform/app-access/served-hosts';
 import type { Site } from '@lathe/platform/config/common-config';
 import { OwnerFeatures } from '@lathe/platform/entitlements/owner-features';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { appOrigin, customOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { SITE } from '@lathe/platform/tokens/tokens';
@@ -46,7 +46,6 @@ export class AppBuyers {
   }
 
   private originOf({ slug }: AppState, host: HostTarget): string {
-    const { protocol, portSuffix } = this.site;
-    return host.kind === 'custom' ? `${protocol}://${host.host}${portSuffix}` : appOrigin(slug, this.site);
+    return host.kind === 'custom' ? customOrigin(host.host, this.site) : appOrigin(slug, this.site);
   }
 }

@@ -46,7 +46,7 @@ export class AppSubscriptions {
     const subscription = billing && (isHere || billing.subscription?.endsAt) ? billing.subscription : null;
     return {
       provider: this.tills.providerOf(charging),
-      isSelling: charging.isEnabled && this.tills.isSelling(charging) && plans.some(isOnSale),
+      isSelling: this.tills.isSelling(charging) && plans.some(isOnSale),
       subscription: subscription && {
         ...subscription,
         name: plans.find(({ planId }) => planId === subscription.plan)?.name ?? '',
@@ -101,6 +101,6 @@ export class AppSubscriptions {
 
   private async needSelling({ app }: AppBuyer): Promise<void> {
     const charging = await this.chargings.find(app);
-    if (!charging?.isEnabled || !this.tills.isSelling(charging)) throw new DomainError('payments/not-selling');
+    if (!this.tills.isSelling(charging)) throw new DomainError('payments/not-selling');
   }
 }

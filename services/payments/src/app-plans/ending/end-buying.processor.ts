@@ -2,6 +2,7 @@ import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { Sellers } from '../../billing/sellers.js';
 import { BillingRepository } from '../../buyers/billing.repository.js';
 import { endBuyingPayload, endBuyingQueue } from '../../buyers/end-buying-queue.js';
 import { EndBuying } from './end-buying.js';
@@ -15,6 +16,7 @@ export class EndBuyingProcessor extends JobProcessor<z.output<typeof endBuyingPa
 
   constructor(
     private readonly end: EndBuying,
+    private readonly sellers: Sellers,
     private readonly billings: BillingRepository,
   ) {
     super();
@@ -22,6 +24,6 @@ export class EndBuyingProcessor extends JobProcessor<z.output<typeof endBuyingPa
 
   async process({ appId, userId }: z.output<typeof endBuyingPayload>): Promise<void> {
     const billing = await this.billings.findByBuyer(platformScope(), userId);
-    if (billing?.appId === appId) await this.end.execute(billing);
+    if (billing?.appId === appId) await this.end.execute(await this.sellers.of(appId), billing);
   }
 }

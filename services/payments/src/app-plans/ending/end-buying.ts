@@ -3,7 +3,7 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
-import { Sellers } from '../../billing/sellers.js';
+import type { Seller } from '../../billing/seller.js';
 import type { Billing } from '../../buyers/billing.js';
 import { BillingRepository } from '../../buyers/billing.repository.js';
 import { isKeyRefused } from '../../provider/stripe/stripe-faults.js';
@@ -15,7 +15,6 @@ export class EndBuying {
   private readonly jobs: Model<JobRow>;
 
   constructor(
-    private readonly sellers: Sellers,
     private readonly billings: BillingRepository,
     private readonly events: WebhookEventRepository,
     @Inject(CONNECTION) connection: Connection,
@@ -23,9 +22,8 @@ export class EndBuying {
     this.jobs = jobModel(connection);
   }
 
-  /** Safe to repeat. Throws as the provider does while it does not answer. */
-  async execute({ buyerId, appId, provider, customerId }: Billing): Promise<void> {
-    const seller = await this.sellers.of(appId);
+  /** `seller` is the app's; safe to repeat. Throws as the provider does while it does not answer. */
+  async execute(seller: Seller | null, { buyerId, provider, customerId }: Billing): Promise<void> {
     // An account that was removed has ended before; a key that was taken back ends nothing, whoever tries.
     if (seller?.till === provider)
       await seller.provider.forget(customerId).catch((error: unknown) => {

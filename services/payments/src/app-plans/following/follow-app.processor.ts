@@ -24,10 +24,7 @@ export class FollowAppProcessor extends JobProcessor<z.output<typeof followPaylo
   }
 
   async process({ appId }: z.output<typeof followPayload>): Promise<void> {
-    if ((await this.billings.countByPlan(platformScope(), appId)).size > 0) {
-      const { queue, jobId, runAt } = followTomorrow(appId);
-      await this.jobs.enqueue(queue, jobId, { appId }, { runAt });
-    }
+    if ((await this.billings.countByPlan(platformScope(), appId)).size > 0) await followTomorrow(this.jobs, appId);
     await this.follow.execute(appId);
   }
 }

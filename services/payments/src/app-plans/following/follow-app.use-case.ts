@@ -70,14 +70,15 @@ export class FollowApp {
         if (one.provider === seller.till) await this.follow(appId, seller, one, isOpen && !disabled.has(one.buyerId));
   }
 
-  private async follow(appId: string, { provider }: Seller, billing: Billing, mayGoOn: boolean): Promise<void> {
+  private async follow(appId: string, seller: Seller, billing: Billing, mayGoOn: boolean): Promise<void> {
+    const { provider } = seller;
     const { buyerId, customerId, checkout } = billing;
     if (!mayGoOn && checkout) {
       await this.billings.markEnding(appBuyer(appId, buyerId), checkout);
       await provider.endCheckout(checkout.saleId);
     }
     if (billing.plan === null && !checkout) return;
-    const now = await this.refresh.execute(customerId, appId);
+    const now = await this.refresh.at(seller, customerId, appId);
     const subscription = now?.subscription ?? null;
     if (!now || !isAlive(subscription)) return;
     const { subscriptionId, endsAt } = subscription;
@@ -88,7 +89,7 @@ export class FollowApp {
       if (endsAt !== null) await provider.keep(subscriptionId);
       await this.billings.setEndsWithApp(scope, buyerId, false);
     } else return;
-    await this.refresh.execute(customerId, appId);
+    await this.refresh.at(seller, customerId, appId);
   }
 
   /** Nothing that is paid again is left there. */

@@ -29,20 +29,20 @@ export class ChangePlans {
 
   /** Throws `not-found`, `plan/payment-system` and `payments/too-many-plans`. */
   create(owner: OwnerScope, appId: string, draft: PlanDraft): Promise<Settings> {
-    return this.changing(owner, appId, async (app, tx) => {
-      await this.needRoom(app, tx);
+    return this.changing(owner, appId, async (app, plans, tx) => {
+      needRoom(plans);
       await this.plans.insert(app, { planId: newId(), ...draft, isArchived: false }, tx);
     });
   }
 
   /** Throws `payments/no-such-plan`, and as `create` does. */
   change(owner: OwnerScope, appId: string, planId: string, change: Change): Promise<Settings> {
-    return this.changing(owner, appId, async (app, tx) => {
-      const before = (await this.plans.list(app, tx)).find((one) => one.planId === planId);
+    return this.changing(owner, appId, async (app, plans, tx) => {
+      const before = plans.find((one) => one.planId === planId);
       if (!before) throw new DomainError('payments/no-such-plan');
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const after: AppPlan = { ...before, ...given };
-      if (before.isArchived && !after.isArchived) await this.needRoom(app, tx);
+      if (before.isArchived && !after.isArchived) needRoom(plans);
       await this.plans.change(app, after, tx);
     });
   }
@@ -50,16 +50,17 @@ export class ChangePlans {
   private async changing(
     owner: OwnerScope,
     appId: string,
-    work: (app: ChargedApp, tx: Transaction) => Promise<void>,
+    work: (app: ChargedApp, plans: readonly AppPlan[], tx: Transaction) => Promise<void>,
   ): Promise<Settings> {
     const app = await this.owned.of(owner, appId);
     await this.rules.needPlan(app);
-    await this.unitOfWork.run((tx) => this.changes.changePlans(app, () => work(app, tx), tx));
+    await this.unitOfWork.run((tx) =>
+      this.changes.changePlans(app, async () => work(app, await this.plans.list(app, tx), tx), tx),
+    );
     return this.settings.of(app);
   }
+}
 
-  private async needRoom(app: ChargedApp, tx: Transaction): Promise<void> {
-    const onSale = (await this.plans.list(app, tx)).filter(isOnSale);
-    if (onSale.length >= mostPlansOnSale) throw new DomainError('payments/too-many-plans');
-  }
+function needRoom(plans: readonly AppPlan[]): void {
+  if (plans.filter(isOnSale).length >= mostPlansOnSale) throw new DomainError('payments/too-many-plans');
 }

@@ -36,7 +36,7 @@ export class PlanSettings {
     return {
       provider: this.tills.providerOf(charging),
       account: charging.account && toView(charging.account),
-      isSelling: charging.isEnabled && this.tills.isSelling(charging),
+      isSelling: this.tills.isSelling(charging),
       obstacle: mayCharge ? null : 'plan',
       plans: plans.map((plan) => ({ ...plan, subscribers: subscribers.get(plan.planId) ?? 0 })),
     };

@@ -46,10 +46,10 @@ export class AppPeople extends EventConsumer {
     const isDisabled = 'isDisabled' in told && told.isDisabled;
     const email = given.trim().toLowerCase();
     const app = chargedApp(platformScope(), appId);
-    await this.people.keep(app, { userId, email, isVerified: emailVerified, isDisabled }, tx);
+    const isOther = await this.people.keep(app, { userId, email, isVerified: emailVerified }, isDisabled, tx);
     await this.standings.decide(app, [email], tx);
     // Who may not come in any more is not to pay on; who may again goes on paying.
-    if (await this.billings.findByBuyer(platformScope(), userId))
+    if (isOther && (await this.billings.findByBuyer(platformScope(), userId)))
       await this.jobs.enqueue(followQueue, `${followQueue}:${appId}:${eventId}`, { appId }, { tx });
     return undefined;
   }

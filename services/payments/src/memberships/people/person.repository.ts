@@ -14,13 +14,12 @@ export interface Person extends Standing {
   readonly email: string;
   /** They have shown that the address is theirs; a membership of an address is worth nothing to anybody else. */
   readonly isVerified: boolean;
-  /** Whether the owner of the app keeps them out. */
-  readonly isDisabled: boolean;
   /** Counts what was told. */
   readonly seq: number;
 }
 
-type PersonRow = Omit<Person, 'userId'> & { _id: string; appId: string };
+/** `isDisabled`: whether the owner of the app keeps them out. */
+type PersonRow = Omit<Person, 'userId'> & { _id: string; appId: string; isDisabled?: boolean };
 
 const personSchema = new Schema<PersonRow>(
   {
@@ -47,17 +46,22 @@ export class PersonRepository {
     this.model = connection.model<PersonRow>('AppPerson', personSchema);
   }
 
+  /** Answers whether they are kept out now and were not before, or the other way round. */
   async keep(
     { appId }: ChargedApp,
-    { userId, email, isVerified, isDisabled }: Pick<Person, 'userId' | 'email' | 'isVerified' | 'isDisabled'>,
+    { userId, email, isVerified }: Pick<Person, 'userId' | 'email' | 'isVerified'>,
+    isDisabled: boolean,
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const fresh = { appId, seq: 0, isMember: false, endsAt: null };
-    await this.model.updateOne(
-      { _id: userId },
-      { $set: { email, isVerified, isDisabled }, $setOnInsert: fresh },
-      { upsert: true, session: sessionOf(tx)! },
-    );
+    const before = await this.model
+      .findOneAndUpdate(
+        { _id: userId },
+        { $set: { email, isVerified, isDisabled }, $setOnInsert: fresh },
+        { upsert: true, returnDocument: 'before', session: sessionOf(tx)! },
+      )
+      .lean<PersonRow | null>();
+    return (before?.isDisabled ?? false) !== isDisabled;
   }
 
   async ofEmails({ appId }: ChargedApp, emails: readonly string[], tx: Transaction): Promise<Person[]> {
@@ -112,11 +116,10 @@ export class PersonRepository {
   }
 }
 
-const toPerson = ({ _id, email, isVerified, isDisabled, seq, isMember, endsAt }: PersonRow): Person => ({
+const toPerson = ({ _id, email, isVerified, seq, isMember, endsAt }: PersonRow): Person => ({
   userId: _id,
   email,
   isVerified,
-  isDisabled: isDisabled ?? false,
   seq,
   isMember,
   endsAt: endsAt ?? null,

@@ -12,6 +12,7 @@ import {
   readMembershipsPayload,
   readMembershipsQueue,
 } from '../../charging/reading-jobs.js';
+import { tomorrow } from '../../charging/tomorrow.js';
 import { Standings } from '../people/standings.js';
 import { ConnectedApps } from './connected-apps.js';
 import { ReadMembership } from './read-membership.use-case.js';
@@ -19,7 +20,6 @@ import { ReadMemberships } from './read-memberships.use-case.js';
 
 /** With the pauses between them, some hours: Gumroad may be away that long. */
 const attempts = 14;
-const dayMs = 24 * 3600 * 1000;
 
 /** Reads what a ping named. */
 @Injectable()
@@ -59,8 +59,7 @@ export class ReadMembershipsProcessor extends JobProcessor<z.output<typeof readM
     const app = chargedApp(platformScope(), appId);
     const connection = (await this.chargings.find(app))?.connection;
     if (connection?.connectionId !== connectionId) return this.standings.decideAll(app);
-    const runAt = new Date(Date.now() + dayMs);
-    const jobId = `${readMembershipsQueue}:${connectionId}:${runAt.toISOString().slice(0, 10)}`;
+    const { jobId, runAt } = tomorrow(readMembershipsQueue, connectionId);
     await this.jobs.enqueue(readMembershipsQueue, jobId, { appId, connectionId }, { runAt });
     await this.connected.use(app, async (open) => {
       await this.read.members(app, open);

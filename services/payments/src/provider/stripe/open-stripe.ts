@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isLiveKey } from './live-key.js';
 import { StripeProvider } from './stripe-provider.js';
 
 /** How long one call may take, in milliseconds, and how often it is tried again; keys make that safe. */
@@ -18,8 +19,6 @@ export interface StripeAccess {
 export function openStripe({ key, webhookSecret, base, automaticTax }: StripeAccess): StripeProvider {
   return new StripeProvider(stripeClient(key, base), { webhookSecret, automaticTax, livemode: isLiveKey(key) });
 }
-
-export const isLiveKey = (key: string): boolean => /^\w\w_live_/.test(key);
 
 export function stripeClient(key: string, base: string | undefined): Stripe {
   const address = base ? new URL(base) : undefined;

@@ -1,6 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type Stripe from 'stripe';
-import { stripeClient } from './open-stripe.js';
 import { isKeyRefused, told, unlessGone } from './stripe-faults.js';
 
 /** All that may change what somebody has. */
@@ -20,12 +19,8 @@ export class StripeAccounts {
 
   find(key: string): Promise<{ accountId: string; name: string }> {
     return accepted(async () => {
-      const {
-        id,
-        settings,
-        business_profile: business,
-        email,
-      } = await stripeClient(key, this.base).accounts.retrieveCurrent();
+      const stripe = await this.client(key);
+      const { id, settings, business_profile: business, email } = await stripe.accounts.retrieveCurrent();
       return { accountId: id, name: settings?.dashboard.display_name || business?.name || email || id };
     });
   }
@@ -33,18 +28,23 @@ export class StripeAccounts {
   /** Lets Stripe tell of changes at an address; it signs with the secret. */
   listen(key: string, url: string): Promise<{ endpointId: string; secret: string }> {
     return accepted(async () => {
-      const { id, secret } = await stripeClient(key, this.base).webhookEndpoints.create({
-        url,
-        enabled_events: events,
-      });
+      const stripe = await this.client(key);
+      const { id, secret } = await stripe.webhookEndpoints.create({ url, enabled_events: events });
       return { endpointId: id, secret: secret ?? '' };
     });
   }
 
   listenNoMore(key: string, endpointId: string): Promise<void> {
     return accepted(async () => {
-      await stripeClient(key, this.base).webhookEndpoints.del(endpointId).catch(unlessGone);
+      const stripe = await this.client(key);
+      await stripe.webhookEndpoints.del(endpointId).catch(unlessGone);
     });
+  }
+
+  /** Stripe's library is loaded by whoever sells by it. */
+  private async client(key: string): Promise<Stripe> {
+    const { stripeClient } = await import('./open-stripe.js');
+    return stripeClient(key, this.base);
   }
 }
 

@@ -2,7 +2,7 @@ import { id } from '@lathe/proto/common/ids';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PackageWish, ProviderPurchase } from '../payment-provider.js';
-import { withQuery } from '../with-query.js';
+import { checkoutParams } from './checkout-params.js';
 import { dateOf } from './from-stripe.js';
 import { toCents } from './stripe-prices.js';
 
@@ -15,9 +15,8 @@ export const isPackage = ({ metadata }: Stripe.Checkout.Session): boolean => tag
 /** What Stripe is asked for so that an app is paid for once. */
 export function packageCheckout(wish: PackageWish, automaticTax: boolean): Stripe.Checkout.SessionCreateParams {
   return {
+    ...checkoutParams(wish, automaticTax),
     mode: 'payment',
-    customer: wish.customerId,
-    client_reference_id: wish.buyerId,
     line_items: [
       {
         quantity: 1,
@@ -26,9 +25,6 @@ export function packageCheckout(wish: PackageWish, automaticTax: boolean): Strip
     ],
     metadata: { lathe_package: wish.appId, lathe_package_name: wish.name } satisfies z.output<typeof tag>,
     invoice_creation: { enabled: true },
-    success_url: withQuery(wish.paidUrl, 'sale_id={CHECKOUT_SESSION_ID}'),
-    cancel_url: wish.canceledUrl,
-    ...(automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto', name: 'auto' } } : {}),
   };
 }
 

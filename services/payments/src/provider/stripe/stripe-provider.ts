@@ -9,9 +9,10 @@ import type {
   PaymentProvider,
   PricedChoice,
   ProviderEvent,
+  Wish,
 } from '../payment-provider.js';
 import { openSigned } from '../signed-body.js';
-import { withQuery } from '../with-query.js';
+import { checkoutParams } from './checkout-params.js';
 import { toInvoice, toSubscription } from './from-stripe.js';
 import { told, unlessGone } from './stripe-faults.js';
 import { isPackage, packageCheckout, refundOf, toPurchase } from './stripe-packages.js';
@@ -52,34 +53,19 @@ export class StripeProvider implements PaymentProvider {
   }
 
   startCheckout(wish: CheckoutWish): Promise<{ saleId: string; url: string }> {
-    return told(async () => {
-      const { automaticTax: enabled } = this.options;
-      const session = await this.stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          customer: wish.customerId,
-          client_reference_id: wish.buyerId,
-          line_items: [{ price: await this.prices.of(wish), quantity: 1 }],
-          allow_promotion_codes: true,
-          // Stripe puts the session's id in the place of the braces, which must come as they are.
-          success_url: withQuery(wish.paidUrl, 'sale_id={CHECKOUT_SESSION_ID}'),
-          cancel_url: wish.canceledUrl,
-          ...(enabled ? { automatic_tax: { enabled }, customer_update: { address: 'auto', name: 'auto' } } : {}),
-          ...(wish.trialDays > 0 ? { subscription_data: { trial_period_days: wish.trialDays } } : {}),
-        },
-        { idempotencyKey: wish.key },
-      );
-      return { saleId: session.id, url: session.url ?? '' };
-    });
+    return told(async () =>
+      this.checkout(wish, {
+        ...checkoutParams(wish, this.options.automaticTax),
+        mode: 'subscription',
+        line_items: [{ price: await this.prices.of(wish), quantity: 1 }],
+        allow_promotion_codes: true,
+        ...(wish.trialDays > 0 ? { subscription_data: { trial_period_days: wish.trialDays } } : {}),
+      }),
+    );
   }
 
   startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }> {
-    return told(async () => {
-      const session = await this.stripe.checkout.sessions.create(packageCheckout(wish, this.options.automaticTax), {
-        idempotencyKey: wish.key,
-      });
-      return { saleId: session.id, url: session.url ?? '' };
-    });
+    return told(() => this.checkout(wish, packageCheckout(wish, this.options.automaticTax)));
   }
 
   async endCheckout(saleId: string): Promise<void> {
@@ -192,6 +178,14 @@ export class StripeProvider implements PaymentProvider {
     const { webhookSecret: secret, livemode } = this.options;
     if (secret === null) throw new DomainError('payments/webhook-refused');
     return openSigned(body, signature, { secret, livemode });
+  }
+
+  private async checkout(
+    { key }: Wish,
+    params: Stripe.Checkout.SessionCreateParams,
+  ): Promise<{ saleId: string; url: string }> {
+    const session = await this.stripe.checkout.sessions.create(params, { idempotencyKey: key });
+    return { saleId: session.id, url: session.url ?? '' };
   }
 
   /** What a subscription is made of; a schedule that waited for the end of its period lets go of it. */

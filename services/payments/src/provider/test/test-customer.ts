@@ -54,7 +54,7 @@ export const dueAt = (one: TestSubscription): Date | undefined =>
 
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-export const testInvoice = (number: number, at: Date, total: number, status: 'paid' | 'open'): Invoice => ({
+const testInvoice = (number: number, at: Date, total: number, status: 'paid' | 'open'): Invoice => ({
   invoiceId: `tin_${number}`,
   number: `TEST-${String(number).padStart(4, '0')}`,
   createdAt: at.toISOString(),
@@ -116,8 +116,11 @@ export function withInvoice(customer: TestCustomer, at: Date, total: number, sta
   const open = customer.invoices.find((one) => one.status === 'open');
   if (open && status === 'paid' && open.total === cents(total))
     return { ...customer, invoices: customer.invoices.map((one) => (one === open ? { ...one, status } : one)) };
-  return {
-    ...customer,
-    invoices: [testInvoice(customer.invoices.length + 1, at, total, status), ...customer.invoices],
-  };
+  return invoiced(customer, at, total, status);
 }
+
+/** An invoice more, whatever is open. */
+export const invoiced = (customer: TestCustomer, at: Date, total: number, status: 'paid' | 'open'): TestCustomer => ({
+  ...customer,
+  invoices: [testInvoice(customer.invoices.length + 1, at, total, status), ...customer.invoices],
+});

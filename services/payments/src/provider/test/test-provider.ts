@@ -46,12 +46,12 @@ export class TestProvider implements PaymentProvider {
   }
 
   async startCheckout(wish: CheckoutWish): Promise<{ saleId: string; url: string }> {
-    const { sessionId } = await this.sessions.checkout(scope, wish);
+    const { sessionId } = await this.sessions.checkout(scope, { kind: 'checkout', wish });
     return { saleId: sessionId, url: this.pageOf('checkout', sessionId) };
   }
 
   async startPackageCheckout(wish: PackageWish): Promise<{ saleId: string; url: string }> {
-    const { sessionId } = await this.sessions.packageCheckout(scope, wish);
+    const { sessionId } = await this.sessions.checkout(scope, { kind: 'package', wish });
     return { saleId: sessionId, url: this.pageOf('checkout', sessionId) };
   }
 

@@ -1,5 +1,5 @@
 import type { PackageWish } from '../payment-provider.js';
-import { type TestCustomer, testInvoice } from './test-customer.js';
+import { invoiced, type TestCustomer } from './test-customer.js';
 
 /** The customer after they have paid for an app once. */
 export function withPurchase(
@@ -9,7 +9,7 @@ export function withPurchase(
   now: Date,
 ): TestCustomer {
   const purchase = { saleId, appId, name, price, paidAt: now, isRefunded: false };
-  return invoiced({ ...customer, purchases: [...customer.purchases, purchase] }, now, price);
+  return invoiced({ ...customer, purchases: [...customer.purchases, purchase] }, now, price, 'paid');
 }
 
 /** The customer after the money for an app was given back; as before where it was already, or never paid. */
@@ -17,10 +17,5 @@ export function givenBack(customer: TestCustomer, saleId: string, now: Date): Te
   const bought = customer.purchases.find((one) => one.saleId === saleId);
   if (!bought || bought.isRefunded) return customer;
   const purchases = customer.purchases.map((one) => (one === bought ? { ...one, isRefunded: true } : one));
-  return invoiced({ ...customer, purchases }, now, -bought.price);
+  return invoiced({ ...customer, purchases }, now, -bought.price, 'paid');
 }
-
-const invoiced = (customer: TestCustomer, now: Date, total: number): TestCustomer => ({
-  ...customer,
-  invoices: [testInvoice(customer.invoices.length + 1, now, total, 'paid'), ...customer.invoices],
-});

@@ -5,17 +5,20 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { CheckoutWish, PackageWish } from '../payment-provider.js';
 
-type CheckoutState = 'open' | 'paid' | 'expired';
+/** What one wants to pay for: a plan, or an app. */
+type TestWish =
+  { readonly kind: 'checkout'; readonly wish: CheckoutWish } | { readonly kind: 'package'; readonly wish: PackageWish };
 
-/** A page of the test provider that somebody was sent to. */
-export type TestSession = { readonly sessionId: string; readonly customerId: string } & (
-  | { readonly kind: 'checkout'; readonly wish: CheckoutWish; readonly state: CheckoutState }
-  | { readonly kind: 'package'; readonly wish: PackageWish; readonly state: CheckoutState }
-  | { readonly kind: 'portal'; readonly returnUrl: string }
-);
+interface Page {
+  readonly sessionId: string;
+  readonly customerId: string;
+}
 
 /** A page on which one pays. */
-export type TestCheckout = Extract<TestSession, { state: CheckoutState }>;
+export type TestCheckout = Page & TestWish & { readonly state: 'open' | 'paid' | 'expired' };
+
+/** A page of the test provider that somebody was sent to. */
+export type TestSession = TestCheckout | (Page & { readonly kind: 'portal'; readonly returnUrl: string });
 
 type SessionRow = { _id: string; key: string; createdAt: Date; session: TestSession };
 
@@ -36,16 +39,17 @@ export class TestSessionRepository {
     this.model = connection.model<SessionRow>('TestSession', sessionSchema);
   }
 
-  /** The checkout of this key, made when it is not there yet. */
-  async checkout(_scope: PlatformScope, wish: CheckoutWish): Promise<TestSession> {
-    const { customerId } = wish;
-    return this.once({ sessionId: `tcs_${randomId()}`, customerId, kind: 'checkout', wish, state: 'open' });
-  }
-
-  /** As `checkout`, for an app that is paid for once. */
-  async packageCheckout(_scope: PlatformScope, wish: PackageWish): Promise<TestSession> {
-    const { customerId } = wish;
-    return this.once({ sessionId: `tcs_${randomId()}`, customerId, kind: 'package', wish, state: 'open' });
+  /** The checkout of the key of a wish, made when it is not there yet. */
+  async checkout(_scope: PlatformScope, wished: TestWish): Promise<TestSession> {
+    const { customerId, key } = wished.wish;
+    const session: TestCheckout = { sessionId: `tcs_${randomId()}`, customerId, state: 'open', ...wished };
+    try {
+      await this.insert(session, key);
+      return session;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.model.findOne({ key }).orFail().lean<SessionRow>()).session;
+    }
   }
 
   async portal(_scope: PlatformScope, customerId: string, returnUrl: string): Promise<TestSession> {
@@ -70,17 +74,6 @@ export class TestSessionRepository {
 
   async deleteOf(_scope: PlatformScope, customerId: string): Promise<void> {
     await this.model.deleteMany({ 'session.customerId': customerId });
-  }
-
-  private async once(session: TestCheckout): Promise<TestSession> {
-    const { key } = session.wish;
-    try {
-      await this.insert(session, key);
-      return session;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return (await this.model.findOne({ key }).orFail().lean<SessionRow>()).session;
-    }
   }
 
   private async insert(session: TestSession, key: string): Promise<void> {

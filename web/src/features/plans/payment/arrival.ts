@@ -7,7 +7,7 @@ import { tryUntil } from './try-until';
 
 /** Spec 2, section 9: every 4 s, 15 times. */
 export const paymentTries = 15;
-const paymentEveryMs = 4_000;
+export const paymentEveryMs = 4_000;
 
 /** Spec 1, section 4: after a change of plan the account is refreshed up to 3 times. */
 const changeTries = 3;
