@@ -160,4 +160,27 @@ describe('a tool of an app', () => {
     await visitor.page.getByText('There is no such tool').waitFor();
     await visitor.context.close();
   });
+
+  it('is open to a visitor whose sign-in is over, and led to after the sign-in where one is needed', async () => {
+    const visitor = await freshPage(browser);
+    const own = visitor.page;
+    await own.goto(`${app.url}/tool/walk`);
+    await own.evaluate(() => localStorage.setItem('lathe_app_token', 'over'));
+    await own.reload();
+    await own.getByRole('heading', { name: 'Plan a walk' }).waitFor();
+
+    await owner.client.request('PATCH', `/api/apps/${app.appId}`, { visibility: 'public_with_login' });
+    await own.goto(`${app.url}/tool/walk?from=mail`);
+    await own.waitForURL((address) => address.searchParams.get('nextUrl') === '/tool/walk?from=mail');
+    await own.getByRole('button', { name: 'Create an account' }).click();
+    await own.getByLabel('Email').fill('walker@example.org');
+    await own.getByLabel('Password').fill('correct horse 9');
+    await own.locator('#submit').click();
+    await own.getByRole('heading', { name: 'Plan a walk' }).waitFor();
+    assert.equal(new URL(own.url()).search, '?from=mail');
+    await own.goto(`${app.url}/tool/walk-2`);
+    await own.getByRole('heading', { name: 'There is no such tool' }).waitFor();
+    assert.deepEqual(await axeFaults(own, 'no such tool'), []);
+    await visitor.context.close();
+  });
 });

@@ -69,9 +69,10 @@ export class AppHostsController {
   async tool(
     @RequestHost() host: HostTarget,
     @Input() { params }: RouteInput<typeof toolPage>,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await answer(reply, await this.openToolPage.execute(host, params.toolPath));
+    await answer(reply, await this.openToolPage.execute(host, params.toolPath, request.url));
   }
 
   @Route(routes.accountPage)

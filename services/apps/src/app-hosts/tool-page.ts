@@ -1,4 +1,3 @@
-import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { backToApp, framedPage } from './framed-page.js';
 import type { AppLook } from './look.js';
@@ -10,10 +9,19 @@ export interface ToolPage {
   readonly settings: AppSettings;
 }
 
+/** Of a path that leads to no tool, or to none that is active. */
+export const noSuchTool = {
+  title: 'There is no such tool',
+  text: 'It may have been taken away, or is not open yet.',
+};
+
 /** Where people run a tool of an app, in the app's look; its script fills in what the tool asks. */
 export function toolPage({ appId, path, look, settings }: ToolPage): string {
-  const login = `/apps/${appId}/login?nextUrl=${encodeURIComponent(`/tool/${path}`)}`;
   const content = `<p id="loading" class="quiet" role="status">Loading…</p>
+<div id="no-tool" hidden>
+<h1>${noSuchTool.title}</h1>
+<p>${noSuchTool.text}</p>
+</div>
 <div id="tool" hidden>
 <h1 id="header"></h1>
 <p id="description" class="quiet"></p>
@@ -31,7 +39,7 @@ export function toolPage({ appId, path, look, settings }: ToolPage): string {
 </div>
 <p class="alert" id="problem" role="alert"></p>
 <button type="button" id="retry" class="plain" hidden>Try again</button>
-<p id="sign-in" hidden><a href="${escapeHtml(login)}">Sign in to go on</a></p>
+<p id="way-in" hidden><a id="way-in-link" href="/">Sign in to go on</a></p>
 <p id="state" class="quiet" role="status"></p>
 <section id="result" aria-labelledby="result-title" hidden>
 <h2 id="result-title" tabindex="-1">Result</h2>
@@ -85,7 +93,7 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 #result { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
 #text { white-space: pre-wrap; overflow-wrap: anywhere; }
 #sources { margin: 16px 0 0; padding-left: 20px; font-size: 13px; color: var(--quiet); }
-#sign-in a { display: inline-block; padding: 12px 0; font-weight: 500; color: inherit; text-underline-offset: 3px; }
+#way-in a { display: inline-block; padding: 12px 0; font-weight: 500; color: inherit; text-underline-offset: 3px; }
 #cta { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
 #cta a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-weight: 500; text-decoration: none; }
 `;

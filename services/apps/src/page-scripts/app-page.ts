@@ -26,7 +26,6 @@ export interface PageElement {
   scrollIntoView(options: object): void;
   showModal(): void;
   close(): void;
-  replaceChildren(...children: PageElement[]): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   addEventListener(type: string, listener: (event: PageEvent) => void): void;
@@ -45,7 +44,7 @@ interface BrowserPage {
   };
   localStorage: PageStorage;
   sessionStorage: PageStorage;
-  location: { href: string; replace(url: string): void };
+  location: { href: string; pathname: string; search: string; replace(url: string): void };
 }
 
 const page = globalThis as unknown as BrowserPage;

@@ -10,10 +10,16 @@ export class SignedInPerson {
     return this.token !== null;
   }
 
-  /** A token that is over is renewed once. A form is sent as it is, other bodies as JSON. */
+  /**
+   * A token that is over is renewed once; where it cannot be, it is asked again as nobody. A form is sent as it is, other
+   * bodies as JSON.
+   */
   async ask(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
     const response = await this.send(method, path, body, signal);
-    return response.status === 401 && (await this.renew()) ? this.send(method, path, body, signal) : response;
+    if (response.status !== 401) return response;
+    const sent = this.token;
+    await this.renew();
+    return this.token === sent ? response : this.send(method, path, body, signal);
   }
 
   /** Nobody is signed in from now on, in this browser. */
@@ -38,16 +44,13 @@ export class SignedInPerson {
     });
   }
 
-  /** Whether there is a new token. */
-  private async renew(): Promise<boolean> {
+  private async renew(): Promise<void> {
     const response = await fetch(`/live_api/apps/${this.appId}/auth/refresh`, {
       method: 'POST',
       credentials: 'same-origin',
     });
     const { accessToken } = response.ok ? ((await response.json()) as { accessToken?: string }) : {};
-    if (accessToken === undefined) return false;
-    this.token = accessToken;
-    kept?.setItem(tokenKey, accessToken);
-    return true;
+    this.token = accessToken ?? null;
+    if (accessToken !== undefined) kept?.setItem(tokenKey, accessToken);
   }
 }

@@ -1,10 +1,10 @@
 import { type FieldValue, valueProblem } from '@lathe/proto/apps/tools/field-values';
 import { idleRun, nextRunState, type RunAction, type RunState, type RunStep } from '@lathe/proto/apps/tools/run-state';
 import type { RunEvent, RunnableTool } from '@lathe/proto/apps/tools/runs';
-import { applyTheme, configOf, document, element, Refusal, wordsOf } from './app-page.js';
+import { applyTheme, configOf, document, element, location, Refusal, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 import { complainOfInput, type FieldControl, fieldControl, inputBox, make } from './tool-fields.client.js';
-import { refusalOf, runEvents } from './tool-run.client.js';
+import { loginOf, needsSignIn, refusalOf, runEvents, showWayIn } from './tool-run.client.js';
 
 /** Runs in the browser, on the page of a tool of an app. */
 const config = configOf<{ appId: string; path: string }>('lathe-tool');
@@ -93,8 +93,11 @@ async function store(file: Blob & { name?: string }): Promise<string> {
   const form = new FormData();
   form.append('file', file, file.name ?? 'photo');
   const response = await person.ask('POST', '/integrations/Core/UploadFile', form);
-  if (response.status === 401) element('sign-in').hidden = false;
-  if (!response.ok) throw new Refusal((await refusalOf(response)).message);
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    showWayIn(config.appId, refusal);
+    throw new Refusal(refusal.message);
+  }
   return ((await response.json()) as { file_url: string }).file_url;
 }
 
@@ -131,8 +134,9 @@ function take(event: RunEvent): void {
 }
 
 async function refused(response: Response): Promise<void> {
-  const { message, issues } = await refusalOf(response);
-  if (response.status === 401 || response.status === 403) element('sign-in').hidden = false;
+  const refusal = await refusalOf(response);
+  const { message, issues } = refusal;
+  showWayIn(config.appId, refusal);
   for (const issue of issues) {
     const control = controls.find(({ field }) => issue.path === `values.${field.name}`);
     control?.complain(issue.message);
@@ -182,13 +186,19 @@ function show(): void {
   element('tool').hidden = false;
 }
 
+/** Says why the tool is not shown. Who has to sign in first is led there at once, as by every other page of an app. */
+async function stayOut(response: Response): Promise<void> {
+  const refusal = await refusalOf(response);
+  if (needsSignIn(refusal)) return location.replace(loginOf(config.appId));
+  showWayIn(config.appId, refusal);
+  if (refusal.code !== 'not-found') throw new Refusal(refusal.message);
+  element('no-tool').hidden = false;
+}
+
 async function open(): Promise<void> {
   try {
     const response = await person.ask('GET', own);
-    if (!response.ok) {
-      if (response.status === 401 || response.status === 403) element('sign-in').hidden = false;
-      throw new Refusal((await refusalOf(response)).message);
-    }
+    if (!response.ok) return await stayOut(response);
     tool = (await response.json()) as RunnableTool;
     show();
     await recall();
