@@ -42,7 +42,10 @@ export const findApiKey = defineRoute({
   }),
 });
 
-/** A token for the owner, or a member of the workspace, on the preview host of one app. */
+/**
+ * A token for the owner, or a member of the workspace, on the preview host of one app, or on its live hosts where it is
+ * for its workspace.
+ */
 export const issuePreviewToken = defineRoute({
   service,
   method: 'POST',

@@ -19,8 +19,7 @@ export class AccountView {
 
   async of(record: AccountRecord): Promise<Account> {
     const { accountId, email, emailVerified, name, isAdmin, plan, paidPlan, paidPackageIds } = record;
-    const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
-    const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
+    const [own, used] = await Promise.all([this.apps.ownedBy(accountId), this.usage.usedThisMonth(accountId)]);
     const known = plan ?? this.plans.defaultPlan;
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
     return {
@@ -50,8 +49,9 @@ export class AccountView {
       maxToolsPerApp: limit('liveToolsPerApp'),
       appRunsTotal: limit('runsPerMonth'),
       appGenerationsTotal: limit('toolGenerationsPerMonth'),
+      dataProcessingUsed: used['data-processing'],
       dataProcessingTotal: limit('dataProcessingPerMonth'),
-      builderChatMessagesUsed: messages,
+      builderChatMessagesUsed: used['builder-messages'],
       builderChatMessagesTotal: limit('builderMessagesPerMonth'),
     };
   }
@@ -87,15 +87,15 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   maxToolsPerApp: 0,
   appRunsTotal: 0,
   appGenerationsTotal: 0,
+  dataProcessingUsed: 0,
   dataProcessingTotal: 0,
   builderChatMessagesUsed: 0,
   builderChatMessagesTotal: 0,
 });
 
-/** Memberships, runs and data sources come with their own events; nobody has any of them yet. */
+/** Nothing is run or made by them yet. */
 const unused = {
   featureFlags: {},
   appRunsUsed: 0,
   appGenerationsUsed: 0,
-  dataProcessingUsed: 0,
 } satisfies Partial<Account>;

@@ -3,6 +3,7 @@ import { kept, tokenKey } from './app-page.js';
 /** Asks the server as whoever is signed in to the app, on pages of the platform; it runs in the browser. */
 export class SignedInPerson {
   private token = kept?.getItem(tokenKey) ?? null;
+  private renewal: Promise<void> | undefined;
 
   constructor(private readonly appId: string) {}
 
@@ -11,14 +12,14 @@ export class SignedInPerson {
   }
 
   /**
-   * A token that is over is renewed once; where it cannot be, it is asked again as nobody. A form is sent as it is, other
-   * bodies as JSON.
+   * A token that is over is renewed once, whatever number of questions meet its end; where it cannot be, it
+   * is asked again as nobody. A form is sent as it is, other bodies as JSON.
    */
   async ask(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
+    const sent = this.token;
     const response = await this.send(method, path, body, signal);
     if (response.status !== 401) return response;
-    const sent = this.token;
-    await this.renew();
+    if (this.token === sent) await (this.renewal ??= this.renew().finally(() => (this.renewal = undefined)));
     return this.token === sent ? response : this.send(method, path, body, signal);
   }
 
