@@ -12,8 +12,8 @@ export class SignedInPerson {
   }
 
   /**
-   * A token that is over is renewed once, whatever number of questions meet its end; where it cannot be, it
-   * is asked again as nobody. A form is sent as it is, other bodies as JSON.
+   * A token that is over is renewed once, whatever number of questions meet its end; where it cannot be, it is asked
+   * again as nobody. A form is sent as it is, other bodies as JSON.
    */
   async ask(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
     const sent = this.token;
