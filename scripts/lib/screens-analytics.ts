@@ -67,18 +67,18 @@ const busy = {
   })),
 };
 
-const published = (page: Page, { app }: Setup) =>
+/** The app as it is told of, with something that is otherwise. */
+const told = (page: Page, { app }: Setup, change: object) =>
   page.route(new RegExp(`/api/apps/${app.appId}$`), async (route) => {
     const response = await route.fetch();
-    const json = { ...((await response.json()) as object), published: 'a'.repeat(24), url: 'http://x.localhost' };
-    return route.fulfill({ response, json });
+    return route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
   });
 
 const analytics = (name: string, length: number, numbers: object): Screen => ({
   name: `analytics-${name}`,
   as: 'full',
   open: async (page, setup) => {
-    await published(page, setup);
+    await told(page, setup, { published: 'a'.repeat(24), url: 'http://x.localhost' });
     await answer(page, /\/analytics\?/, { days: daysOf(length), pages: [], tools: [], ...numbers });
     await page.goto(`/analytics/app/${setup.app.appId}?days=${length}`);
     await page.getByRole('button', { name: 'CSV' }).waitFor();
@@ -94,8 +94,9 @@ export const analyticsScreens: readonly Screen[] = [
   {
     name: 'analytics-draft',
     as: 'full',
-    open: async (page, { app }) => {
-      await page.goto(`/analytics/app/${app.appId}`);
+    open: async (page, setup) => {
+      await told(page, setup, { published: null, url: null });
+      await page.goto(`/analytics/app/${setup.app.appId}`);
       await page.getByRole('heading', { name: 'Analytics needs publishing' }).waitFor();
     },
   },

@@ -7,10 +7,11 @@ const count = z.int().nonnegative();
 const visited = z.object({ name: z.string(), visits: count, visitors: count });
 
 /**
- * What visitors of apps did, gathered for some seconds by one process. Each event is an entry of its own, with a key of its
+ * What visitors of apps did. Each event is an entry of its own, with a key of its
  * own: sums need no order.
  */
 export const analyticsEvents = {
+  /** Gathered for some seconds by one process. */
   'apps.visits.counted.v1': z.object({
     appId: id,
     /** The day (UTC) on which it happened. */
@@ -22,5 +23,12 @@ export const analyticsEvents = {
     errors: count,
     pages: z.array(visited),
     tools: z.array(visited),
+  }),
+  /** A run of a tool is over: answered, failed, or left by whoever asked. */
+  'apps.runs.ended.v1': z.object({
+    appId: id,
+    /** The path of the tool. */
+    path: z.string().min(1),
+    hasFailed: z.boolean(),
   }),
 } as const;

@@ -43,8 +43,8 @@ export type AnalyticsSums = z.output<typeof analyticsSums>;
 const ofPage = z.object({ name: z.string(), visits: count, visitors: count });
 export type PageAnalytics = z.output<typeof ofPage>;
 
-const ofTool = ofPage.extend({ runs: count, failedRuns: count, ratings: count, ratingSum: count });
-export type ToolAnalytics = z.output<typeof ofTool>;
+const toolCounts = ofPage.extend({ runs: count, failedRuns: count, ratings: count, ratingSum: count });
+export type ToolAnalytics = z.output<typeof toolCounts>;
 
 /** Days (UTC), both included. */
 const range = z
@@ -62,7 +62,7 @@ export const appAnalytics = z.object({
   before: analyticsSums.nullable(),
   /** What was visited, the most visited first. */
   pages: z.array(ofPage),
-  tools: z.array(ofTool),
+  tools: z.array(toolCounts),
 });
 export type AppAnalytics = z.output<typeof appAnalytics>;
 
@@ -104,9 +104,6 @@ export const logVisit = defineRoute({
   summary: 'A page of an app was opened',
   params: z.object({ id, page: z.string().max(100) }),
 });
-
-/** The event of `trackEvents` that says that the app met an error. */
-export const errorEvent = 'app_error';
 
 /**
  * What happened in an app. Errors are counted; whatever else an app names is accepted and counted nowhere (app runtime

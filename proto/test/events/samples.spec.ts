@@ -38,6 +38,8 @@ describe('golden event samples', () => {
         'lathe.accounts.account',
         'lathe.accounts.app-user',
         'lathe.apps.app',
+        'lathe.apps.runs',
+        'lathe.apps.tool',
         'lathe.apps.visits',
         'lathe.audit.act',
         'lathe.models.usage',

@@ -17,6 +17,11 @@ const readers = {
       analyticsEvents['apps.visits.counted.v1'].parse(data);
     return { appId, day, sums: { visits, visitors, errors }, pages: byName(pages), tools: byName(tools) };
   },
+  'apps.runs.ended.v1': (event) => {
+    const { appId, path, hasFailed } = analyticsEvents['apps.runs.ended.v1'].parse(event.data);
+    const sums = { runs: 1, failedRuns: hasFailed ? 1 : 0 };
+    return { appId, day: dayOfEvent(event), sums, tools: { [path]: sums } };
+  },
   'accounts.app-user.created.v1': (event) => {
     const { appId } = accountsEvents['accounts.app-user.created.v1'].parse(event.data);
     return { appId, day: dayOfEvent(event), sums: { newUsers: 1 } };

@@ -2,14 +2,17 @@ import type { HostTarget } from '@lathe/platform/http/hosts';
 import { originOf } from '@lathe/platform/rate-limit/origin';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
-import { dayOf, errorEvent } from '@lathe/proto/apps/analytics';
+import { dayOf } from '@lathe/proto/apps/analytics';
 import { namesOf } from '@lathe/proto/apps/project/paths';
+import { errorEvent, ofTool } from '@lathe/proto/apps/visit-names';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import type { AppRecord } from '../records/app.js';
+import { ToolRepository } from '../tools/tool.repository.js';
 import { pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { VisitCounts } from './visit-counts.js';
+import type { Visit } from './visit-tally.js';
 import { type Visitor, Visitors } from './visitors.js';
 
 type PublishedApp = AppRecord & { readonly published: string };
@@ -25,21 +28,31 @@ export class CountVisits {
   constructor(
     private readonly hosts: HostApps,
     private readonly read: ReadVersion,
+    private readonly tools: ToolRepository,
     private readonly visitors: Visitors,
     private readonly counts: VisitCounts,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
   ) {}
 
-  /** Only pages that are there have a name, so that nobody can fill the counts with others. */
+  /** Only pages and tools that are there have a name, so that nobody can fill the counts with others. */
   async visit(host: HostTarget, appId: string, page: string, visitor: Visitor): Promise<void> {
     const app = await this.live(host, appId);
     if (!app || !(await this.isWithinRate(app, visitor))) return;
-    const { manifest } = await this.read.version(app, app.published);
-    if (!namesOf(pathsOf(manifest), 'page').includes(page)) return;
+    const place = await this.placeOf(app, page);
+    if (!place) return;
     const now = Date.now();
     const isFirst = await this.visitors.isFirst(app.appId, '', visitor, now);
-    const isFirstThere = await this.visitors.isFirst(app.appId, `page ${page}`, visitor, now);
-    this.counts.addVisit(app.appId, dayOf(now), { kind: 'page', name: page, isFirst, isFirstThere });
+    const isFirstThere = await this.visitors.isFirst(app.appId, page, visitor, now);
+    this.counts.addVisit(app.appId, dayOf(now), { ...place, isFirst, isFirstThere });
+  }
+
+  private async placeOf(app: PublishedApp, page: string): Promise<Pick<Visit, 'kind' | 'name'> | undefined> {
+    if (page.startsWith(ofTool)) {
+      const name = page.slice(ofTool.length);
+      return (await this.tools.active(app, name)) && { kind: 'tool', name };
+    }
+    const { manifest } = await this.read.version(app, app.published);
+    return namesOf(pathsOf(manifest), 'page').includes(page) ? { kind: 'page', name: page } : undefined;
   }
 
   async events(host: HostTarget, appId: string | undefined, names: readonly string[], visitor: Visitor): Promise<void> {

@@ -65,7 +65,7 @@ describe('the chart', () => {
   it('tells in words what it shows, of each count', () => {
     renderScreen(<DayChart days={days} />);
     const image = (name: RegExp) => screen.getByRole('img', { name });
-    expect(image(/^Visits by day from Nov 23 to Nov 25: 6 in all, 4 on the busiest day$/)).toBeTruthy();
+    expect(image(/^Visits by day from Nov 23, 2026 to Nov 25, 2026: 6 in all, 4 on the busiest day$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Errors' }));
     expect(image(/^Errors by day .*: 3 in all, 2 on the busiest day$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'New users' }));
@@ -77,9 +77,9 @@ describe('the chart', () => {
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'DayVisitsVisitorsNew usersErrors',
-      'Nov 252001',
-      'Nov 244002',
-      'Nov 230000',
+      'Nov 25, 20262001',
+      'Nov 24, 20264002',
+      'Nov 23, 20260000',
     ]);
   });
 });

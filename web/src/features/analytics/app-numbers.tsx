@@ -31,7 +31,7 @@ const used: readonly PlaceColumn<ToolAnalytics>[] = [
 /** What is counted of a published app, for as many days as are asked for. */
 export function AppNumbers({ app }: { app: App }) {
   const { days: length = 30 } = useSearch({ from: route });
-  const navigate = useNavigate({ from: '/analytics/app/$appId' });
+  const navigate = useNavigate();
   const range = rangeOf(length);
   const numbers = useQuery(analyticsQuery(app.appId, range));
   return (
@@ -41,7 +41,12 @@ export function AppNumbers({ app }: { app: App }) {
           label="Days"
           value={String(length)}
           onChange={(value) =>
-            void navigate({ search: { days: lengths.find((days) => String(days) === value) }, replace: true })
+            void navigate({
+              to: '/analytics/app/$appId',
+              params: { appId: app.appId },
+              search: { days: lengths.find((days) => String(days) === value) },
+              replace: true,
+            })
           }
           options={lengthOptions}
         />

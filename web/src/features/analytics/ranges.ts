@@ -16,7 +16,7 @@ export function rangeOf(length: Length, now: number = Date.now()): DayRange {
   return { from: dayAfter(to, 1 - length), to };
 }
 
-const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `Nov 25` */
+/** `Nov 25, 2026` */
 export const dayName = (day: string): string => short.format(Date.parse(day));

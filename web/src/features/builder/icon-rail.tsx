@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartNoAxesColumn, CodeXml, Eye, MessageSquare } from 'lucide-react';
+import { ChartNoAxesColumn, CodeXml, Eye, MessageSquare, Wrench } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { AccountMenu } from '@/features/account/account-menu';
 import { PanelIcon } from '@/features/panels/panel-icon';
@@ -48,6 +48,14 @@ export function IconRail({ builder: { app, stage, setStage, panels }, chatOpen, 
           </IconButton>
         );
       })}
+      <IconButton
+        label="App tools"
+        size="md"
+        side="right"
+        onClick={() => void navigate({ to: '/build/app/$appId/tools', params: { appId: app.appId } })}
+      >
+        <Wrench size={20} aria-hidden />
+      </IconButton>
       <span aria-hidden className="my-1 h-px w-6 bg-line" />
       <IconButton
         label="Preview"
