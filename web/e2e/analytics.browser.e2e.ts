@@ -80,6 +80,10 @@ describe('analytics of an app', () => {
   it('are of as many days as are chosen, by keyboard too, and the choice stays in the address', async () => {
     await page.getByRole('radio', { name: '30 days' }).focus();
     await page.keyboard.press('ArrowLeft');
+    await page
+      .locator(':focus')
+      .filter({ hasText: /^7 days$/ })
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\?days=7$/);
     await page.reload();
