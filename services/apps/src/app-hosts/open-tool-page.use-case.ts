@@ -11,7 +11,7 @@ import { type PageAnswer, PageAnswers } from './page-answers.js';
 import { noSuchTool, toolPage } from './tool-page.js';
 
 /**
- * The page of a tool of a published app (design 12.7). What the tool asks is told to those alone who may open the app, so
+ * The page of a tool of a published app (design 12.7), and on the preview that of those who build it. What the tool asks is told to those alone who may open the app, so
  * the page's script asks for it as whoever is signed in. Which tools there are is told no sooner either: where people
  * sign in first, the page is the same for every path.
  */
@@ -26,21 +26,31 @@ export class OpenToolPage {
     private readonly memberships: Memberships,
   ) {}
 
-  /** `url` is path and query. */
-  async execute(host: HostTarget, path: string, url: string): Promise<PageAnswer> {
+  /** `url` is path and query, `code` what opens a preview. */
+  async execute(host: HostTarget, path: string, url: string, code: string | undefined): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
     if (!hosted.current) return this.answers.moved(hosted.app, url);
     const { app, site } = hosted;
-    const embedSites = site === 'preview' ? [] : await this.embedSites.of(app);
+    if (site === 'preview') return this.page(app, path, app.head, { code });
+    const embedSites = await this.embedSites.of(app);
     if (app.published === null) return this.answers.notPublished(app, embedSites);
-    if (site === 'preview' || (await this.isKnownToBeMissing(app, path)))
+    if (await this.isKnownToBeMissing(app, path))
       return this.answers.message(404, noSuchTool.title, noSuchTool.text, {
         link: { href: '/', text: 'Go to the app' },
         embedSites,
       });
-    const { look } = await this.faces.of(app, app.published);
-    const body = toolPage({ appId: app.appId, path: path.toLowerCase(), look, settings: app.settings });
+    return this.page(app, path, app.published, { embedSites });
+  }
+
+  private async page(
+    app: AppRecord,
+    path: string,
+    versionId: string | null,
+    { code, embedSites }: { code?: string | undefined; embedSites?: readonly string[] },
+  ): Promise<PageAnswer> {
+    const { look } = await this.faces.of(app, versionId);
+    const body = toolPage({ appId: app.appId, path: path.toLowerCase(), code, look, settings: app.settings });
     return this.answers.html(body, { noIndex: true, store: false, embedSites });
   }
 

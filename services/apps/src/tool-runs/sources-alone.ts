@@ -1,16 +1,54 @@
-import type { RunEvent } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/runs';
+import type { Citations } from './citations.js';
 import type { Passage } from './context-search.js';
 
 const most = 5;
+/** Characters of a source that are said of it; the whole passage is behind its citation. */
+const longest = 400;
+/** What a word is told by: its endings differ. */
+const stem = 5;
 
-/** The answer where there is no language model: what the sources say, word for word, or that there is nothing. */
-export function* sourcesAlone(passages: readonly Passage[]): Generator<RunEvent> {
-  const shown = passages.slice(0, most);
-  if (shown.length === 0) {
-    yield { type: 'text', text: 'No language model is set up here, so there is no answer.' };
-    yield { type: 'end', made: 'nothing', sources: [] };
-    return;
-  }
-  yield { type: 'text', text: shown.map(({ text }) => text.trim()).join('\n\n') };
-  yield { type: 'end', made: 'sources', sources: shown.map(({ name, place }) => ({ name, place })) };
+/**
+ * The answer where there is no language model: of each of the best sources the sentences that say most about what was
+ * asked, word for word, with where they stand.
+ */
+export function sourcesAlone(passages: readonly Passage[], asked: string, citations: Citations): AnswerPart[] {
+  const words = wordsOf(asked);
+  const told = passages.map((passage) => ({ passage, ...bestStretch(passage.text, words) }));
+  const some = told.filter(({ hits }) => hits > 0);
+  return (some.length > 0 ? some : told)
+    .slice(0, most)
+    .flatMap(({ passage, text }, index): AnswerPart[] => [
+      { type: 'text', text: `${index === 0 ? '' : '\n\n'}${text} ` },
+      citations.cite(passage),
+    ]);
 }
+
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, stem)));
+
+/** Sentences in a row that hold most of the words, and how many. */
+function bestStretch(text: string, wanted: ReadonlySet<string>): { text: string; hits: number } {
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
+  let best = { text: '', hits: -1 };
+  for (const [at, { index }] of sentences.entries()) {
+    let end = index;
+    for (const { index: from, segment } of sentences.slice(at)) {
+      if (end > index && from + segment.length - index > longest) break;
+      end = from + segment.length;
+    }
+    const stretch = text.slice(index, end).trim();
+    const hits = [...wordsOf(stretch)].filter((word) => wanted.has(word)).length;
+    if (hits > best.hits) best = { text: shortened(stretch), hits };
+  }
+  return best;
+}
+
+/** A row of a table and the like is one sentence, however long. */
+const shortened = (text: string): string =>
+  text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest)
+        .replace(/\s+\S*$/, '')
+        .toWellFormed()}…`;
