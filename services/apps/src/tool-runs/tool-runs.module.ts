@@ -3,6 +3,7 @@ import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { AnswerRun } from './answer-run.js';
 import { CONTEXT_SEARCH } from './context-search.js';
+import { ForgottenPeople } from './forgotten-people.consumer.js';
 import { IngestedContext } from './ingested-context.js';
 import { OwnRunsController } from './own-runs.controller.js';
 import { OwnRuns } from './own-runs.use-case.js';
@@ -24,6 +25,7 @@ import { VisitorIds } from './visitor-ids.js';
     ToolCallers,
     RunRepository,
     RunLog,
+    ForgottenPeople,
     RunCountRepository,
     RunLimits,
     RunCharges,

@@ -158,7 +158,8 @@ describe('a run of a tool', () => {
   });
 
   it('is read again, rated, shared and deleted by its person, and by nobody else before it is shared', async () => {
-    const token = await apps.lathe.appUserToken(app.appId, randomId());
+    const userId = randomId();
+    const token = await apps.lathe.appUserToken(app.appId, userId);
     const stranger = await apps.lathe.appUserToken(app.appId, randomId());
     const { runId } = eventsOf((await run({ ...rex, token })).text).at(-1) as { runId: string };
     const ask = (method: string, of: string, who: string, body?: object) =>
@@ -186,7 +187,12 @@ describe('a run of a tool', () => {
       ['apps.tool-run.ended.v1', 'model'],
       ['apps.tool-run.rated.v1', 4],
     ]);
-    expect((await ask('DELETE', `/${runId}`, token)).status).toBe(200);
+    const other = eventsOf((await run({ ...rex, token: stranger })).text).at(-1) as { runId: string };
+    expect((await ask('DELETE', `/${other.runId}`, stranger)).status).toBe(200);
+    expect((await ask('GET', '', stranger)).json.runs).toEqual([]);
+    // Of somebody who is no user of the app any more nothing is left, shared or not.
+    await apps.lathe.publish('accounts.app-user.purged.v1', userId, app.appId, { appId: app.appId, userId });
+    await until(async () => (await ask('GET', `/${runId}`, stranger)).status === 404);
     expect((await ask('GET', `/${runId}`, stranger)).status).toBe(404);
   });
 
