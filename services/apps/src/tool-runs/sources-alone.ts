@@ -15,8 +15,10 @@ const stem = 5;
 export function sourcesAlone(passages: readonly Passage[], asked: string, citations: Citations): AnswerPart[] {
   const words = wordsOf(asked);
   const told = passages.map((passage) => ({ passage, ...bestStretch(passage.text, words) }));
-  const some = told.filter(({ hits }) => hits > 0);
-  return (some.length > 0 ? some : told)
+  const best = Math.max(0, ...told.map(({ hits }) => hits));
+  // One that shares little more than a common word with what was asked is no part of its answer.
+  return told
+    .filter(({ hits }) => hits >= best / 2)
     .slice(0, most)
     .flatMap(({ passage, text }, index): AnswerPart[] => [
       { type: 'text', text: `${index === 0 ? '' : '\n\n'}${text} ` },
