@@ -47,6 +47,7 @@ export class AccountView {
       maxApps: limit('apps'),
       maxGenApps: limit('genApps'),
       maxToolsPerApp: limit('liveToolsPerApp'),
+      appRunsUsed: used.runs,
       appRunsTotal: limit('runsPerMonth'),
       appGenerationsTotal: limit('toolGenerationsPerMonth'),
       dataProcessingUsed: used['data-processing'],
@@ -85,6 +86,7 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   maxApps: 0,
   maxGenApps: 0,
   maxToolsPerApp: 0,
+  appRunsUsed: 0,
   appRunsTotal: 0,
   appGenerationsTotal: 0,
   dataProcessingUsed: 0,
@@ -93,9 +95,8 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   builderChatMessagesTotal: 0,
 });
 
-/** Nothing is run or made by them yet. */
+/** Nobody has features ahead of others, and tools are not made from a sentence yet. */
 const unused = {
   featureFlags: {},
-  appRunsUsed: 0,
   appGenerationsUsed: 0,
 } satisfies Partial<Account>;

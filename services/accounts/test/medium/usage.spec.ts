@@ -131,6 +131,21 @@ describe('what an account uses up', () => {
     expect((await lathe.request('GET', '/api/account/usage')).status).toBe(401);
   });
 
+  it('is told with the account, each meter by itself', async () => {
+    const { accountId, token } = await newcomer();
+    for (const [meter, amount] of [
+      ['runs', 2],
+      ['data-processing', 4000],
+    ] as const)
+      await internal(lathe.service, accountId, 'reserve', { meter, amount, key: meter });
+    expect(await current(token)).toMatchObject({
+      appRunsUsed: 2,
+      appRunsTotal: 100,
+      dataProcessingUsed: 4000,
+      builderChatMessagesUsed: 0,
+    });
+  });
+
   it('says when the month is used up, and counts nothing of what it refuses', async () => {
     const { accountId, token } = await newcomer();
     const day = new Date().toISOString().slice(0, 10);
