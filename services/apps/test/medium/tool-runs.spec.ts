@@ -105,6 +105,12 @@ describe('a run of a tool', () => {
     path = await activeTool(apps, app, { gptPrompt: 'Plan a walk for [dog].', fields: [dog, mail] });
   });
   const run = (sent?: Sent) => runOn(apps, app, path, sent);
+  /** The events of runs of the app. */
+  const told = async () => {
+    const outbox = apps.lathe.service.app.get<Connection>(CONNECTION).collection('outbox');
+    const rows = await outbox.find({ 'event.tenantId': app.appId, 'event.type': /tool-run/ }).toArray();
+    return rows.map(({ event }) => event).sort((a, b) => a.id.localeCompare(b.id));
+  };
   const rex = { body: { input: 'In the rain', values: { dog: 'Rex', mail: 'rex@example.org' } } };
 
   it('is answered to a visitor, told all that was put in but what is personal, and counts once', async () => {
@@ -123,6 +129,9 @@ describe('a run of a tool', () => {
     expect(asked).toContain('In the rain');
     expect(asked).not.toContain('rex@example.org');
     expect(uses).toEqual(['reserve runs 1']);
+    const [{ type, data }] = await told();
+    expect(type).toBe('apps.tool-run.ended.v1');
+    expect(data).toMatchObject({ made: 'model', citations: 0, userId: null, isTrial: false, fields: ['dog', 'mail'] });
   });
 
   it('rests on what the data of its app says, as quotations that nobody can end, and cites what it used alone', async () => {
@@ -180,12 +189,9 @@ describe('a run of a tool', () => {
     await ask('PATCH', `/${runId}`, token, { isShared: true });
     expect((await ask('GET', `/${runId}`, stranger)).json).toMatchObject({ runId, isOwn: false });
     expect((await ask('PATCH', `/${runId}`, stranger, { isShared: false })).status).toBe(404);
-    const outbox = apps.lathe.service.app.get<Connection>(CONNECTION).collection('outbox');
-    const events = await outbox.find({ key: runId }).toArray();
-    const told = events.map(({ event }) => [event.type, event.data.rating ?? event.data.made]).sort();
-    expect(told).toEqual([
-      ['apps.tool-run.ended.v1', 'model'],
-      ['apps.tool-run.rated.v1', 4],
+    expect((await told()).map(({ type, data }) => [type, data.runId, data.rating ?? data.made])).toEqual([
+      ['apps.tool-run.ended.v1', runId, 'model'],
+      ['apps.tool-run.rated.v1', runId, 4],
     ]);
     const other = eventsOf((await run({ ...rex, token: stranger })).text).at(-1) as { runId: string };
     expect((await ask('DELETE', `/${other.runId}`, stranger)).status).toBe(200);
@@ -278,6 +284,11 @@ describe('a run of a tool', () => {
       await until(() => uses.includes('release'));
     }
     expect((await run({ ...rex, token })).status).toBe(200);
+    expect((await told()).map(({ type, data }) => [type, data.code])).toEqual([
+      ['apps.tool-run.failed.v1', 'chat/model-overloaded'],
+      ['apps.tool-run.failed.v1', 'chat/model-cut'],
+      ['apps.tool-run.ended.v1', undefined],
+    ]);
   });
 
   it('is stopped with whoever goes, and given back while nothing was written', async () => {
@@ -299,6 +310,8 @@ describe('a run of a tool', () => {
     request.destroy();
     await until(() => model.left === left + 1);
     await until(() => uses.includes('release'));
+    await until(async () => (await told()).length === 1);
+    expect((await told())[0].type).toBe('apps.tool-run.stopped.v1');
   });
 
   it('counts for one person as often as the builder says, and for another anew', async () => {
