@@ -86,6 +86,8 @@ p:empty { display: none; }
 .field { margin: 0 0 16px; padding: 0; border: 0; min-width: 0; }
 .field > label, .field > legend, summary { display: block; margin: 0 0 6px; padding: 0; font-weight: 500; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
+summary::before { content: '▸ ' / ''; }
+[open] > summary::before { content: '▾ ' / ''; }
 .field input:not([type=checkbox]), .field textarea, .field select { display: block; width: 100%; min-height: 44px; padding: 10px 12px; font: inherit; font-size: 16px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); }
 .field textarea { resize: vertical; }
 .field .pair { display: flex; gap: 8px; }
@@ -109,6 +111,7 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 #sources a, #shared a { display: inline-block; padding: 12px 0; color: inherit; overflow-wrap: anywhere; }
 .cite { padding: 0 2px; color: var(--primary); font-size: 13px; text-underline-offset: 2px; }
 #rating { margin: 16px 0 0; padding: 0; border: 0; }
+#rating legend { padding: 0; }
 #ratings button { min-width: 44px; text-align: center; }
 #ratings [aria-pressed=true] { border-color: var(--primary); font-weight: 600; box-shadow: inset 0 0 0 1px var(--primary); }
 #history { margin-top: 20px; }

@@ -53,6 +53,16 @@ describe('an answer of the sources alone', () => {
     expect(citations.sources()).toEqual([{ number: 1, ...found[0] }]);
   });
 
+  it('knows other forms of a word, and leaves out what shares little more than a common word', () => {
+    const found = [
+      passage('rain', 'When it rains, walks are for the woods.'),
+      passage('sun', 'The beach is for the sun.'),
+    ];
+    const citations = new Citations(found);
+    sourcesAlone(found, 'A walk in the rain', citations);
+    expect(citations.sources().map(({ name }) => name)).toEqual(['rain']);
+  });
+
   it('takes time in proportion to a passage that never ends a sentence', () => {
     const [part] = sourcesAlone([passage('row', 'word '.repeat(40_000))], 'word', new Citations([]));
     expect((part as { text: string }).text.length).toBeLessThan(410);

@@ -5,15 +5,17 @@ import type { Passage } from './context-search.js';
 const most = 5;
 /** Characters of a source that are said of it; the whole passage is behind its citation. */
 const longest = 400;
-/** What a word is told by: its endings differ. */
-const stem = 5;
+/** Words of what was asked that count. */
+const maxWords = 200;
+/** Letters by which forms of a word differ at its end. */
+const ending = 3;
 
 /**
  * The answer where there is no language model: of each of the best sources the sentences that say most about what was
  * asked, word for word, with where they stand.
  */
 export function sourcesAlone(passages: readonly Passage[], asked: string, citations: Citations): AnswerPart[] {
-  const words = wordsOf(asked);
+  const words = [...wordsOf(asked)].slice(0, maxWords);
   const told = passages.map((passage) => ({ passage, ...bestStretch(passage.text, words) }));
   const best = Math.max(0, ...told.map(({ hits }) => hits));
   // One that shares little more than a common word with what was asked is no part of its answer.
@@ -26,11 +28,17 @@ export function sourcesAlone(passages: readonly Passage[], asked: string, citati
     ]);
 }
 
-const wordsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, stem)));
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
+
+/** Whether two words are forms of one, as `rain` and `rains` are: so it is in most languages. */
+function areOne(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.length - short.length <= ending && long.startsWith(short);
+}
 
 /** Sentences in a row that hold most of the words, and how many. */
-function bestStretch(text: string, wanted: ReadonlySet<string>): { text: string; hits: number } {
+function bestStretch(text: string, words: readonly string[]): { text: string; hits: number } {
+  const found = new Map([...wordsOf(text)].map((said) => [said, words.find((word) => areOne(word, said))]));
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
   let best = { text: '', hits: -1 };
   for (const [at, { index }] of sentences.entries()) {
@@ -40,7 +48,7 @@ function bestStretch(text: string, wanted: ReadonlySet<string>): { text: string;
       end = from + segment.length;
     }
     const stretch = text.slice(index, end).trim();
-    const hits = [...wordsOf(stretch)].filter((word) => wanted.has(word)).length;
+    const hits = new Set([...wordsOf(stretch)].flatMap((said) => found.get(said) ?? [])).size;
     if (hits > best.hits) best = { text: shortened(stretch), hits };
   }
   return best;

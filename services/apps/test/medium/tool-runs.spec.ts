@@ -184,6 +184,7 @@ describe('a run of a tool', () => {
     expect(own.answer).toEqual([{ type: 'text', text: answerPieces.join('') }]);
     expect(JSON.stringify(own)).not.toContain('rex@example.org');
     expect((await ask('PATCH', `/${runId}`, token, { rating: 6 })).status).toBe(422);
+    expect((await ask('PATCH', `/${runId}`, token, {})).json).toMatchObject({ rating: 4, isShared: false });
     for (const [method, body] of [['GET'], ['PATCH', { rating: 1 }], ['DELETE']] as const)
       expect((await ask(method, `/${runId}`, stranger, body)).status).toBe(404);
     await ask('PATCH', `/${runId}`, token, { isShared: true });
