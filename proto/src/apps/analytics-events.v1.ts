@@ -24,11 +24,4 @@ export const analyticsEvents = {
     pages: z.array(visited),
     tools: z.array(visited),
   }),
-  /** A run of a tool is over: answered, failed, or left by whoever asked. */
-  'apps.runs.ended.v1': z.object({
-    appId: id,
-    /** The path of the tool. */
-    path: z.string().min(1),
-    hasFailed: z.boolean(),
-  }),
 } as const;

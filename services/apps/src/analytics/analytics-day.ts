@@ -8,7 +8,7 @@ export interface AnalyticsDay {
   readonly sums: AnalyticsSums;
   /** By the name of the page. */
   readonly pages: Readonly<Record<string, Counts<PageAnalytics>>>;
-  /** By the path of the tool. */
+  /** By the id of the tool. */
   readonly tools: Readonly<Record<string, Counts<ToolAnalytics>>>;
 }
 

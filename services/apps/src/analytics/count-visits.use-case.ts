@@ -48,8 +48,8 @@ export class CountVisits {
 
   private async placeOf(app: PublishedApp, page: string): Promise<Pick<Visit, 'kind' | 'name'> | undefined> {
     if (page.startsWith(ofTool)) {
-      const name = page.slice(ofTool.length);
-      return (await this.tools.active(app, name)) && { kind: 'tool', name };
+      const tool = await this.tools.active(app, page.slice(ofTool.length));
+      return tool && { kind: 'tool', name: tool.toolId };
     }
     const { manifest } = await this.read.version(app, app.published);
     return namesOf(pathsOf(manifest), 'page').includes(page) ? { kind: 'page', name: page } : undefined;

@@ -3,6 +3,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { type AppAnalytics, dayAfter, dayOf, daysFrom, keptDays } from '@lathe/proto/apps/analytics';
 import { Injectable } from '@nestjs/common';
+import { ToolRepository } from '../tools/tool.repository.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { columnsOf, type CsvBy } from './analytics-csv.js';
 import { type AnalyticsDay, noSums, pagesOf, toolsOf, totalOf } from './analytics-day.js';
@@ -19,6 +20,7 @@ export interface DayRange {
 export class ReadAnalytics {
   constructor(
     private readonly read: ReadVersion,
+    private readonly tools: ToolRepository,
     private readonly days: AnalyticsDayRepository,
   ) {}
 
@@ -26,6 +28,7 @@ export class ReadAnalytics {
   async execute(scope: OwnerScope, appId: string, { from, to }: DayRange): Promise<AppAnalytics> {
     const app = await this.read.app(scope, appId);
     if (!app.published) throw new DomainError('app/not-published');
+    const paths = new Map((await this.tools.list(app)).map(({ toolId, values }) => [toolId, values.path]));
     const length = daysFrom(from, to);
     const start = dayAfter(from, -length);
     const counted = await this.days.between(app, start, to);
@@ -36,7 +39,7 @@ export class ReadAnalytics {
       total: totalOf(current),
       before: isKept ? totalOf(counted.filter(({ day }) => day < from)) : null,
       pages: pagesOf(current),
-      tools: toolsOf(current),
+      tools: toolsOf(current).map((tool) => ({ ...tool, name: paths.get(tool.name) ?? 'A tool that was deleted' })),
     };
   }
 
