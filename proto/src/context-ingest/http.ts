@@ -17,6 +17,20 @@ export const contextType = z.enum([
   'unrecognized',
 ]);
 
+/** How far the links of a web page are followed, and what came of it. */
+export const contextCrawl = z.object({
+  /** Links that may lie between the first page and another; 0 is that page alone. */
+  depth: z.int(),
+  /** Pages that may be read. */
+  pages: z.int(),
+  read: z.int(),
+  /** Pages that could not be read. */
+  failed: z.int(),
+  /** Pages that were found, and were not looked at since there were more than may be read. */
+  leftOut: z.int(),
+});
+export type ContextCrawl = z.output<typeof contextCrawl>;
+
 /** Context (data) item (spec 1, point 3). `size` in bytes. */
 export const contextItem = z.object({
   id,
@@ -32,6 +46,8 @@ export const contextItem = z.object({
   numOfChunks: z.number(),
   /** Why it is not synced, in a sentence for its owner; null unless its status is `error` or `usage_limit_reached`. */
   reason: z.string().nullable(),
+  /** Null unless it is a web page. */
+  crawl: contextCrawl.nullable(),
   createdAt: isoDate,
   lastSyncedAt: isoDate.nullable(),
 });
@@ -94,6 +110,88 @@ export const ingestFile = defineRoute({
   errors: [...refusals, 'context/no-file', 'context/file-kind'],
 });
 
+/** Most that may be asked for; the plan may allow less (spec 1, point 9), and then less is read. */
+export const maxCrawl = { depth: 10, pages: 1_000 } as const;
+/** Items that one request may add. */
+const maxAdded = 20;
+
+/** A web page to read, and how far its links are to be followed; not at all unless told. */
+export const newWebPage = z.strictObject({
+  /** It is called by its title without one. */
+  name: itemName.optional(),
+  source: z.literal('web scraper'),
+  type: z.literal('web page'),
+  externalFileUrl: z.string().trim().min(1).max(2_000),
+  provider: z.null().optional(),
+  providerItemId: z.null().optional(),
+  externalFileId: z.null().optional(),
+  crawl: z
+    .strictObject({ depth: z.int().min(0).max(maxCrawl.depth), pages: z.int().min(1).max(maxCrawl.pages) })
+    .default({ depth: 0, pages: 1 }),
+});
+export type NewWebPage = z.output<typeof newWebPage>;
+
+/** Adds data items of which only their address is known, all of them or none; they are read afterwards. */
+export const ingestMetadata = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/ingest/metadata',
+  summary: 'Add web pages to the data of an app',
+  workspaceRole: 'editor',
+  auth: 'account',
+  query: ofApp,
+  body: z.strictObject({ contextItems: z.array(newWebPage).min(1).max(maxAdded) }),
+  response: z.object({ contextItemIds: z.array(id) }),
+  errors: [
+    'not-found',
+    'malformed-request',
+    'does-not-validate',
+    'plan/app-read-only',
+    'plan/data-items-limit-reached',
+    'outgoing/bad-address',
+    'outgoing/port-refused',
+  ],
+});
+
+/** Reads a data item anew; one that is on its way already stays so. A web page is fetched again. */
+export const syncContextItem = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/{id}/sync',
+  summary: 'Read a data item anew',
+  auth: 'account',
+  params: itemParams,
+  response: contextItem,
+  errors: ['not-found', 'plan/app-read-only'],
+});
+
+/** What became of an address that a crawl found. */
+export const contextPage = z.object({
+  address: z.string(),
+  /** Empty until it is read. */
+  title: z.string(),
+  /** Links between it and the first page. */
+  depth: z.int(),
+  status: z.enum(['waiting', 'read', 'skipped', 'error']),
+  /** Why it was not read, in a sentence; null where it was, or is still waiting. */
+  reason: z.string().nullable(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type ContextPage = z.output<typeof contextPage>;
+
+/** The pages of a data item that is a web page, as they were found; none for any other. */
+export const listContextPages = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/context/{id}/pages',
+  summary: 'Pages of a data item',
+  auth: 'account',
+  params: itemParams,
+  response: z.object({ pages: z.array(contextPage) }),
+  errors: ['not-found'],
+});
+
 export const renameContextItem = defineRoute({
   service,
   method: 'PATCH',
@@ -133,6 +231,8 @@ export const contextMatch = z.object({
   start: z.int(),
   end: z.int(),
   place: contextPlace.nullable(),
+  /** The address of the web page that it stands on; null for other sources. */
+  address: z.string().nullable(),
   score: z.number(),
 });
 export type ContextMatch = z.output<typeof contextMatch>;

@@ -8,9 +8,12 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AddItem } from './add-item.use-case.js';
+import { AddWebPages } from './add-web-pages.use-case.js';
 import { maxItemBytes } from './byte-streams.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ListContextItems } from './list-context-items.use-case.js';
+import { ListPages } from './list-pages.use-case.js';
+import { SyncItem } from './sync-item.use-case.js';
 
 /** The data items of an app, for its owner. */
 @Controller()
@@ -18,6 +21,9 @@ export class ItemsController {
   constructor(
     private readonly listCase: ListContextItems,
     private readonly addCase: AddItem,
+    private readonly addPagesCase: AddWebPages,
+    private readonly syncCase: SyncItem,
+    private readonly pagesCase: ListPages,
     private readonly changeCase: ChangeItems,
   ) {}
 
@@ -45,6 +51,30 @@ export class ItemsController {
   ): Promise<RouteAnswer<typeof routes.ingestFile>> {
     const file = await uploadedStream(request, maxItemBytes);
     return { contextItemId: await this.addCase.file(ownerScope(caller), query.appId, file) };
+  }
+
+  @Route(routes.ingestMetadata)
+  async metadata(
+    @Input() { query, body }: RouteInput<typeof routes.ingestMetadata>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.ingestMetadata>> {
+    return { contextItemIds: await this.addPagesCase.execute(ownerScope(caller), query.appId, body.contextItems) };
+  }
+
+  @Route(routes.syncContextItem)
+  sync(
+    @Input() { params }: RouteInput<typeof routes.syncContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.syncContextItem>> {
+    return this.syncCase.execute(ownerScope(caller), params.id);
+  }
+
+  @Route(routes.listContextPages)
+  async pages(
+    @Input() { params }: RouteInput<typeof routes.listContextPages>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.listContextPages>> {
+    return { pages: await this.pagesCase.execute(ownerScope(caller), params.id) };
   }
 
   @Route(routes.renameContextItem)

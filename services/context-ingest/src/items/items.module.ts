@@ -5,6 +5,14 @@ import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
+import { CrawlProcessor } from '../crawling/crawl.processor.js';
+import { CrawlPlan } from '../crawling/crawl-plan.js';
+import { HostGate } from '../crawling/host-gate.js';
+import { RunCrawl } from '../crawling/run-crawl.js';
+import { SiteRuleReader } from '../crawling/site-rules.js';
+import { Sitemaps } from '../crawling/sitemaps.js';
+import { VisitPage } from '../crawling/visit-page.js';
+import { WebFetcher } from '../crawling/web-fetcher.js';
 import { ChangedPlans } from '../ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from '../ingesting/discard.processor.js';
 import { DiscardItem } from '../ingesting/discard-item.js';
@@ -17,13 +25,29 @@ import { SearchController } from '../queries/search.controller.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
+import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { ItemFiles } from '../records/item-files.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { AddItem } from './add-item.use-case.js';
+import { AddWebPages } from './add-web-pages.use-case.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ContextHolding } from './context-holding.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
+import { ListPages } from './list-pages.use-case.js';
+import { SyncItem } from './sync-item.use-case.js';
+
+const crawling = [
+  CrawlPageRepository,
+  CrawlPlan,
+  WebFetcher,
+  HostGate,
+  SiteRuleReader,
+  Sitemaps,
+  VisitPage,
+  RunCrawl,
+  CrawlProcessor,
+];
 
 @Module({
   imports: [VectorsModule],
@@ -41,11 +65,15 @@ import { ListContextItems } from './list-context-items.use-case.js';
     EndIngest,
     DiscardItem,
     RunIngest,
+    ...crawling,
     IngestProcessor,
     DiscardProcessor,
     ResumeProcessor,
     ChangedPlans,
     AddItem,
+    AddWebPages,
+    SyncItem,
+    ListPages,
     ChangeItems,
     ListContextItems,
     SearchContext,

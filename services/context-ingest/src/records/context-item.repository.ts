@@ -4,7 +4,7 @@ import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ContextItem } from './context-item.js';
+import type { ContextItem, Draft } from './context-item.js';
 
 type Row = Omit<ContextItem, 'id'> & { _id: string };
 type Status = ContextItem['status'];
@@ -25,10 +25,13 @@ const itemSchema = new Schema<Row>(
     size: Number,
     numOfChunks: Number,
     reason: String,
+    crawl: { type: Object, default: null },
+    wanted: { type: Object, default: null },
     fileName: String,
     round: Number,
-    embedded: Number,
+    content: String,
     vectors: String,
+    draft: { type: Object, default: null },
     replaces: String,
     createdAt: Date,
     lastSyncedAt: Date,
@@ -38,9 +41,15 @@ const itemSchema = new Schema<Row>(
 itemSchema.index({ appId: 1, createdAt: -1 });
 itemSchema.index({ ownerId: 1, status: 1 });
 
+/** Statuses of items that are not on their way. */
+const ends: Status[] = ['synced', 'error', 'usage_limit_reached'];
+
 /** What a turn of an item's work may change. */
 type Progress = Partial<
-  Pick<ContextItem, 'status' | 'reason' | 'numOfChunks' | 'embedded' | 'vectors' | 'lastSyncedAt'>
+  Pick<
+    ContextItem,
+    'status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt'
+  >
 >;
 
 /** Data items of apps. */
@@ -67,6 +76,31 @@ export class ContextItemRepository implements OwnerHolding {
       .findOneAndUpdate({ _id: id, ownerId: scope.accountId }, { $set: { name } }, { returnDocument: 'after' })
       .lean<Row>();
     return row ? toItem(row) : undefined;
+  }
+
+  /** Gives an item another name, unless it has been given one since. */
+  async nameInstead(_scope: PlatformScope, id: string, name: string, instead: string): Promise<void> {
+    await this.model.updateOne({ _id: id, name: instead }, { $set: { name } });
+  }
+
+  async find(scope: OwnerScope, id: string, tx?: Transaction): Promise<ContextItem | undefined> {
+    const row = await this.model
+      .findOne({ _id: id, ownerId: scope.accountId }, null, { session: sessionOf(tx) ?? null })
+      .lean<Row>();
+    return row ? toItem(row) : undefined;
+  }
+
+  /** One that is not on its way waits for its turn again, with something new to be made of it. */
+  async putBack(scope: OwnerScope, id: string, draft: Draft, tx: Transaction): Promise<boolean> {
+    const ended = { _id: id, ownerId: scope.accountId, status: { $in: ends } };
+    const again = { status: 'unsynced' as const, reason: null, draft };
+    return (await this.model.updateOne(ended, { $set: again }, { session: sessionOf(tx)! })).modifiedCount === 1;
+  }
+
+  /** Items of an app of which something is found, whatever is made of them meanwhile. */
+  async found(scope: OwnerScope, appId: string): Promise<ContextItem[]> {
+    const filter = { appId, ownerId: scope.accountId, content: { $type: 'string' as const } };
+    return (await this.model.find(filter).sort({ createdAt: -1 }).lean<Row[]>()).map(toItem);
   }
 
   /** Answers the item that is deleted; undefined when there is none. */

@@ -109,6 +109,11 @@ export class Shelf {
     return this.send('POST', `/api/context/ingest/text?appId=${this.appId}`, { context, name });
   }
 
+  addPage(externalFileUrl: string, more: object = {}, token = this.token): Promise<TestAnswer> {
+    const page = { source: 'web scraper', type: 'web page', externalFileUrl, ...more };
+    return this.send('POST', `/api/context/ingest/metadata?appId=${this.appId}`, { contextItems: [page] }, token);
+  }
+
   async addFile(bytes: Uint8Array, name: string, token = this.token): Promise<TestAnswer> {
     const { payload, headers } = formOf(bytes, name);
     const answer = await this.library.test.service.server.inject({

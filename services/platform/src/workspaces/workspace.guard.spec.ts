@@ -70,6 +70,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'POST /api/apps/{id}/style',
     'POST /api/apps/{id}/texts',
     'POST /api/context/ingest/file',
+    'POST /api/context/ingest/metadata',
     'POST /api/context/ingest/text',
     'POST /live_api/apps/{id}/entities/{name}',
     'POST /live_api/apps/{id}/entities/{name}/bulk',
@@ -166,6 +167,7 @@ const inQuery = [
   'GET /runtime/bundle',
   'GET /api/context/items',
   'POST /api/context/ingest/file',
+  'POST /api/context/ingest/metadata',
   'POST /api/context/ingest/text',
   'POST /api/context/search',
 ];

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A page, or whatever else an address answers. */
+export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/**
+ * A web site on an address of this machine that the guard lets through for the test; every process of tests has its
+ * own, since web servers have fixed ports.
+ */
+export class TestSite {
+  static readonly address = `127.77.${(process.pid >> 8) & 255}.${process.pid & 255}`;
+  static readonly url = `http://${TestSite.address}:8080`;
+
+  readonly asked: string[] = [];
+  pages: Record<string, Answer> = {};
+  /** Requests that are answered at the moment, and most that were. */
+  private active = 0;
+  most = 0;
+  private readonly server = createServer((request, response) => {
+    this.asked.push(request.url!);
+    this.active += 1;
+    this.most = Math.max(this.most, this.active);
+    response.once('close', () => (this.active -= 1));
+    const answer = this.pages[request.url!];
+    if (typeof answer === 'function') answer(request, response);
+    else response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(answer);
+  });
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(8080, TestSite.address, resolve);
+    });
+  }
+
+  /** Serves these pages and forgets what was asked for before. */
+  serve(pages: Record<string, Answer>): void {
+    this.pages = pages;
+    this.asked.length = 0;
+    this.most = 0;
+  }
+
+  /** What was asked for, robots.txt and sitemaps aside. */
+  get askedPages(): string[] {
+    return this.asked.filter((path) => !/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path));
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+export const html = (title: string, body: string, head = ''): string =>
+  `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
+export const link = (to: string): string => `<a href="${to}">${to}</a>`;
