@@ -30,6 +30,8 @@ export const contextItem = z.object({
   externalFileUrl: z.string().nullable(),
   size: z.number(),
   numOfChunks: z.number(),
+  /** How much of it is done while it is `running`, in percent; null otherwise, and before that is known. */
+  progress: z.int().min(0).max(100).nullable(),
   /** Why it is not synced, in a sentence for its owner; null unless its status is `error` or `usage_limit_reached`. */
   reason: z.string().nullable(),
   createdAt: isoDate,
@@ -40,8 +42,14 @@ export type ContextItem = z.output<typeof contextItem>;
 const service = 'context-ingest' as const;
 const ofApp = z.object({ appId: id });
 const itemParams = z.object({ id });
+/** Members of the app's workspace name the app; its owner may. */
+const itemApp = z.object({ appId: id.optional() });
 /** Characters that the name of an item may have. */
 const itemName = z.string().trim().min(1).max(200);
+
+/** What the plan of the app's owner lets in: data items of the app, null for any number, bytes of each, and files at once. */
+export const contextLimits = z.object({ dataItems: z.int().nullable(), itemSize: z.int(), filesPerUpload: z.int() });
+export type ContextLimits = z.output<typeof contextLimits>;
 
 /** Data items of an app, newest first; the filter `unsynced` stands for all that are still on their way. */
 export const listContextItems = defineRoute({
@@ -52,7 +60,11 @@ export const listContextItems = defineRoute({
   workspaceRole: 'viewer',
   auth: 'account',
   query: z.object({ appId: id, status: z.literal('unsynced').optional() }),
-  response: z.object({ contextItems: z.array(contextItem), hasReachedDataLimit: z.boolean() }),
+  response: z.object({
+    contextItems: z.array(contextItem),
+    hasReachedDataLimit: z.boolean(),
+    limits: contextLimits,
+  }),
   errors: ['not-found', 'malformed-request'],
 });
 
@@ -99,8 +111,10 @@ export const renameContextItem = defineRoute({
   method: 'PATCH',
   path: '/api/context/{id}',
   summary: 'Rename a data item',
+  workspaceRole: 'editor',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   body: z.object({ name: itemName }),
   response: contextItem,
   errors: ['not-found', 'malformed-request', 'does-not-validate'],
@@ -112,10 +126,26 @@ export const deleteContextItem = defineRoute({
   method: 'DELETE',
   path: '/api/context/{id}',
   summary: 'Delete a data item',
+  workspaceRole: 'editor',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   response: z.object({}),
-  errors: ['not-found'],
+  errors: ['not-found', 'malformed-request'],
+});
+
+/** Puts a data item in line again that could not be read, or that a limit held up; others stay as they are. */
+export const syncContextItem = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/{id}/sync',
+  summary: 'Try a data item again',
+  workspaceRole: 'editor',
+  auth: 'account',
+  params: itemParams,
+  query: itemApp,
+  response: contextItem,
+  errors: ['not-found', 'malformed-request'],
 });
 
 /** Where in its source a chunk begins: a page, a slide, a row, or what stands under a heading. */

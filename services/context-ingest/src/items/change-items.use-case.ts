@@ -5,9 +5,9 @@ import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
 import { IngestLine } from '../ingesting/ingest-line.js';
 import { wireItem } from '../records/context-item.js';
-import { ContextItemRepository } from '../records/context-item.repository.js';
+import { ContextItemRepository, type OwnedItem } from '../records/context-item.repository.js';
 
-/** Renames, deletes and replaces data items. */
+/** Renames, deletes and replaces data items, and tries them again. */
 @Injectable()
 export class ChangeItems {
   constructor(
@@ -17,16 +17,26 @@ export class ChangeItems {
   ) {}
 
   /** Throws `not-found`. */
-  async rename(scope: OwnerScope, id: string, name: string): Promise<WireItem> {
-    const item = await this.items.rename(scope, id, name);
+  async rename(scope: OwnerScope, of: OwnedItem, name: string): Promise<WireItem> {
+    const item = await this.items.rename(scope, of, name);
     if (!item) throw notFound();
     return wireItem(item);
   }
 
+  /** Puts it in line again, if it ended without being synced. Throws `not-found`. */
+  async sync(scope: OwnerScope, of: OwnedItem): Promise<WireItem> {
+    return this.unitOfWork.run(async (tx) => {
+      const item = await this.items.find(scope, of, tx);
+      if (!item) throw notFound();
+      if (await this.items.takeUp(scope, item, tx)) await this.line.fill(item.appId, tx);
+      return wireItem((await this.items.find(scope, of, tx)) ?? item);
+    });
+  }
+
   /** From the answer on nothing of it is found. Throws `not-found`. */
-  async delete(scope: OwnerScope, id: string): Promise<void> {
+  async delete(scope: OwnerScope, of: OwnedItem): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const item = await this.items.delete(scope, id, tx);
+      const item = await this.items.delete(scope, of, tx);
       if (!item) throw notFound();
       await this.line.drop(item, tx);
     });

@@ -49,18 +49,26 @@ export class ItemsController {
 
   @Route(routes.renameContextItem)
   rename(
-    @Input() { params, body }: RouteInput<typeof routes.renameContextItem>,
+    @Input() { params, query, body }: RouteInput<typeof routes.renameContextItem>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.renameContextItem>> {
-    return this.changeCase.rename(ownerScope(caller), params.id, body.name);
+    return this.changeCase.rename(ownerScope(caller), { id: params.id, appId: query.appId }, body.name);
+  }
+
+  @Route(routes.syncContextItem)
+  sync(
+    @Input() { params, query }: RouteInput<typeof routes.syncContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.syncContextItem>> {
+    return this.changeCase.sync(ownerScope(caller), { id: params.id, appId: query.appId });
   }
 
   @Route(routes.deleteContextItem)
   async delete(
-    @Input() { params }: RouteInput<typeof routes.deleteContextItem>,
+    @Input() { params, query }: RouteInput<typeof routes.deleteContextItem>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.deleteContextItem>> {
-    await this.changeCase.delete(ownerScope(caller), params.id);
+    await this.changeCase.delete(ownerScope(caller), { id: params.id, appId: query.appId });
     return {};
   }
 

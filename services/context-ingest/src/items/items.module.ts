@@ -13,11 +13,16 @@ import { IngestProcessor } from '../ingesting/ingest.processor.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
 import { ResumeProcessor } from '../ingesting/resume.processor.js';
 import { RunIngest } from '../ingesting/run-ingest.js';
+import { FollowItems } from '../live/follow-items.use-case.js';
+import { ItemFollowers } from '../live/item-followers.js';
+import { LiveItemsController } from '../live/live-items.controller.js';
+import { ReadChunks } from '../queries/read-chunks.use-case.js';
 import { SearchController } from '../queries/search.controller.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { ItemFiles } from '../records/item-files.js';
+import { ItemNews } from '../records/item-news.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { AddItem } from './add-item.use-case.js';
 import { ChangeItems } from './change-items.use-case.js';
@@ -27,13 +32,14 @@ import { ListContextItems } from './list-context-items.use-case.js';
 
 @Module({
   imports: [VectorsModule],
-  controllers: [ItemsController, SearchController],
+  controllers: [ItemsController, LiveItemsController, SearchController],
   providers: [
     AppStates,
     Entitlements,
     UsageClient,
     MeteredUses,
     ReleaseUses,
+    ItemNews,
     ContextItemRepository,
     AppLane,
     ItemFiles,
@@ -49,6 +55,9 @@ import { ListContextItems } from './list-context-items.use-case.js';
     ChangeItems,
     ListContextItems,
     SearchContext,
+    ReadChunks,
+    FollowItems,
+    ItemFollowers,
     ContextHolding,
     ...purgingOf(ContextHolding),
     ...followingOwners(ContextItemRepository),

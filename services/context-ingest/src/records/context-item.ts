@@ -1,7 +1,7 @@
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 
 /** A data item as it is stored. */
-export interface ContextItem extends Omit<WireItem, 'createdAt' | 'lastSyncedAt'> {
+export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | 'lastSyncedAt'> {
   readonly appId: string;
   readonly ownerId: string;
   readonly createdAt: Date;
@@ -23,7 +23,7 @@ export const wireItem = ({
   ownerId: _owner,
   fileName: _file,
   round: _round,
-  embedded: _embedded,
+  embedded,
   vectors: _vectors,
   replaces: _replaces,
   createdAt,
@@ -31,6 +31,7 @@ export const wireItem = ({
   ...rest
 }: ContextItem): WireItem => ({
   ...rest,
+  progress: rest.status === 'running' && rest.numOfChunks > 0 ? Math.round((100 * embedded) / rest.numOfChunks) : null,
   createdAt: createdAt.toISOString(),
   lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
 });
