@@ -44,6 +44,8 @@ export const contextItem = z.object({
   externalFileUrl: z.string().nullable(),
   size: z.number(),
   numOfChunks: z.number(),
+  /** How much of it is done while it is `running`, in percent; null otherwise, and before that is known. */
+  progress: z.int().min(0).max(100).nullable(),
   /** Why it is not synced, in a sentence for its owner; null unless its status is `error` or `usage_limit_reached`. */
   reason: z.string().nullable(),
   /** Null unless it is a web page. */
@@ -56,8 +58,22 @@ export type ContextItem = z.output<typeof contextItem>;
 const service = 'context-ingest' as const;
 const ofApp = z.object({ appId: id });
 const itemParams = z.object({ id });
+/** Members of the app's workspace name the app; its owner may. */
+const itemApp = z.object({ appId: id.optional() });
 /** Characters that the name of an item may have. */
 const itemName = z.string().trim().min(1).max(200);
+
+/**
+ * What the plan of the app's owner lets in: data items of the app, null for any number, bytes of each, files at once, and
+ * how far web pages are gone on from.
+ */
+export const contextLimits = z.object({
+  dataItems: z.int().nullable(),
+  itemSize: z.int(),
+  filesPerUpload: z.int(),
+  crawl: contextCrawl.pick({ depth: true, pages: true }),
+});
+export type ContextLimits = z.output<typeof contextLimits>;
 
 /** Data items of an app, newest first; the filter `unsynced` stands for all that are still on their way. */
 export const listContextItems = defineRoute({
@@ -68,7 +84,11 @@ export const listContextItems = defineRoute({
   workspaceRole: 'viewer',
   auth: 'account',
   query: z.object({ appId: id, status: z.literal('unsynced').optional() }),
-  response: z.object({ contextItems: z.array(contextItem), hasReachedDataLimit: z.boolean() }),
+  response: z.object({
+    contextItems: z.array(contextItem),
+    hasReachedDataLimit: z.boolean(),
+    limits: contextLimits,
+  }),
   errors: ['not-found', 'malformed-request'],
 });
 
@@ -153,18 +173,6 @@ export const ingestMetadata = defineRoute({
   ],
 });
 
-/** Reads a data item anew; one that is on its way already stays so. A web page is fetched again. */
-export const syncContextItem = defineRoute({
-  service,
-  method: 'POST',
-  path: '/api/context/{id}/sync',
-  summary: 'Read a data item anew',
-  auth: 'account',
-  params: itemParams,
-  response: contextItem,
-  errors: ['not-found', 'plan/app-read-only'],
-});
-
 /** What became of an address that a crawl found. */
 export const contextPage = z.object({
   address: z.string(),
@@ -186,10 +194,12 @@ export const listContextPages = defineRoute({
   method: 'GET',
   path: '/api/context/{id}/pages',
   summary: 'Pages of a data item',
+  workspaceRole: 'viewer',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   response: z.object({ pages: z.array(contextPage) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'malformed-request'],
 });
 
 export const renameContextItem = defineRoute({
@@ -197,8 +207,10 @@ export const renameContextItem = defineRoute({
   method: 'PATCH',
   path: '/api/context/{id}',
   summary: 'Rename a data item',
+  workspaceRole: 'editor',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   body: z.object({ name: itemName }),
   response: contextItem,
   errors: ['not-found', 'malformed-request', 'does-not-validate'],
@@ -210,10 +222,29 @@ export const deleteContextItem = defineRoute({
   method: 'DELETE',
   path: '/api/context/{id}',
   summary: 'Delete a data item',
+  workspaceRole: 'editor',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   response: z.object({}),
-  errors: ['not-found'],
+  errors: ['not-found', 'malformed-request'],
+});
+
+/**
+ * Puts a data item in line again that could not be read, or that a limit held up, and a web page in any case: it is
+ * fetched anew. Others stay as they are.
+ */
+export const syncContextItem = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/{id}/sync',
+  summary: 'Try a data item again',
+  workspaceRole: 'editor',
+  auth: 'account',
+  params: itemParams,
+  query: itemApp,
+  response: contextItem,
+  errors: ['not-found', 'malformed-request'],
 });
 
 /** Where in its source a chunk begins: a page, a slide, a row, or what stands under a heading. */

@@ -75,9 +75,9 @@ export class RunCrawl {
   }
 
   /** An item that was given no name is called as its first page is. */
-  private async name({ id, externalFileUrl }: ContextItem, { depth, title }: CrawlPage): Promise<void> {
+  private async name(item: ContextItem, { depth, title }: CrawlPage): Promise<void> {
     if (depth > 0 || title === '') return;
-    await this.items.nameInstead(platformScope(), id, title, nameOfAddress(new URL(externalFileUrl!)));
+    await this.items.nameInstead(platformScope(), item, title, nameOfAddress(new URL(item.externalFileUrl!)));
   }
 
   private async end(turn: Turn, frontier: Frontier): Promise<void> {

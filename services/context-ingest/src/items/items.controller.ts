@@ -13,7 +13,6 @@ import { maxItemBytes } from './byte-streams.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 import { ListPages } from './list-pages.use-case.js';
-import { SyncItem } from './sync-item.use-case.js';
 
 /** The data items of an app, for its owner. */
 @Controller()
@@ -22,7 +21,6 @@ export class ItemsController {
     private readonly listCase: ListContextItems,
     private readonly addCase: AddItem,
     private readonly addPagesCase: AddWebPages,
-    private readonly syncCase: SyncItem,
     private readonly pagesCase: ListPages,
     private readonly changeCase: ChangeItems,
   ) {}
@@ -61,36 +59,36 @@ export class ItemsController {
     return { contextItemIds: await this.addPagesCase.execute(ownerScope(caller), query.appId, body.contextItems) };
   }
 
-  @Route(routes.syncContextItem)
-  sync(
-    @Input() { params }: RouteInput<typeof routes.syncContextItem>,
-    @Caller() caller: Principal,
-  ): Promise<RouteAnswer<typeof routes.syncContextItem>> {
-    return this.syncCase.execute(ownerScope(caller), params.id);
-  }
-
   @Route(routes.listContextPages)
   async pages(
-    @Input() { params }: RouteInput<typeof routes.listContextPages>,
+    @Input() { params, query }: RouteInput<typeof routes.listContextPages>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.listContextPages>> {
-    return { pages: await this.pagesCase.execute(ownerScope(caller), params.id) };
+    return { pages: await this.pagesCase.execute(ownerScope(caller), { id: params.id, appId: query.appId }) };
   }
 
   @Route(routes.renameContextItem)
   rename(
-    @Input() { params, body }: RouteInput<typeof routes.renameContextItem>,
+    @Input() { params, query, body }: RouteInput<typeof routes.renameContextItem>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.renameContextItem>> {
-    return this.changeCase.rename(ownerScope(caller), params.id, body.name);
+    return this.changeCase.rename(ownerScope(caller), { id: params.id, appId: query.appId }, body.name);
+  }
+
+  @Route(routes.syncContextItem)
+  sync(
+    @Input() { params, query }: RouteInput<typeof routes.syncContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.syncContextItem>> {
+    return this.changeCase.sync(ownerScope(caller), { id: params.id, appId: query.appId });
   }
 
   @Route(routes.deleteContextItem)
   async delete(
-    @Input() { params }: RouteInput<typeof routes.deleteContextItem>,
+    @Input() { params, query }: RouteInput<typeof routes.deleteContextItem>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.deleteContextItem>> {
-    await this.changeCase.delete(ownerScope(caller), params.id);
+    await this.changeCase.delete(ownerScope(caller), { id: params.id, appId: query.appId });
     return {};
   }
 

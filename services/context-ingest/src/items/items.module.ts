@@ -21,12 +21,17 @@ import { IngestProcessor } from '../ingesting/ingest.processor.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
 import { ResumeProcessor } from '../ingesting/resume.processor.js';
 import { RunIngest } from '../ingesting/run-ingest.js';
+import { FollowItems } from '../live/follow-items.use-case.js';
+import { ItemFollowers } from '../live/item-followers.js';
+import { LiveItemsController } from '../live/live-items.controller.js';
+import { ReadChunks } from '../queries/read-chunks.use-case.js';
 import { SearchController } from '../queries/search.controller.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { ItemFiles } from '../records/item-files.js';
+import { ItemNews } from '../records/item-news.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { AddItem } from './add-item.use-case.js';
 import { AddWebPages } from './add-web-pages.use-case.js';
@@ -35,7 +40,6 @@ import { ContextHolding } from './context-holding.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 import { ListPages } from './list-pages.use-case.js';
-import { SyncItem } from './sync-item.use-case.js';
 
 const crawling = [
   CrawlPageRepository,
@@ -51,13 +55,14 @@ const crawling = [
 
 @Module({
   imports: [VectorsModule],
-  controllers: [ItemsController, SearchController],
+  controllers: [ItemsController, LiveItemsController, SearchController],
   providers: [
     AppStates,
     Entitlements,
     UsageClient,
     MeteredUses,
     ReleaseUses,
+    ItemNews,
     ContextItemRepository,
     AppLane,
     ItemFiles,
@@ -72,11 +77,13 @@ const crawling = [
     ChangedPlans,
     AddItem,
     AddWebPages,
-    SyncItem,
     ListPages,
     ChangeItems,
     ListContextItems,
     SearchContext,
+    ReadChunks,
+    FollowItems,
+    ItemFollowers,
     ContextHolding,
     ...purgingOf(ContextHolding),
     ...followingOwners(ContextItemRepository),

@@ -5,6 +5,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ContextItem, Draft } from './context-item.js';
+import { ItemNews } from './item-news.js';
 
 type Row = Omit<ContextItem, 'id'> & { _id: string };
 type Status = ContextItem['status'];
@@ -41,9 +42,6 @@ const itemSchema = new Schema<Row>(
 itemSchema.index({ appId: 1, createdAt: -1 });
 itemSchema.index({ ownerId: 1, status: 1 });
 
-/** Statuses of items that are not on their way. */
-const ends: Status[] = ['synced', 'error', 'usage_limit_reached'];
-
 /** What a turn of an item's work may change. */
 type Progress = Partial<
   Pick<
@@ -52,17 +50,21 @@ type Progress = Partial<
   >
 >;
 
-/** Data items of apps. */
+/** Data items of apps. Each change is told to whoever follows the app's. */
 @Injectable()
 export class ContextItemRepository implements OwnerHolding {
   private readonly model: Model<Row>;
 
-  constructor(@Inject(CONNECTION) connection: Connection) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly news: ItemNews,
+  ) {
     this.model = connection.model<Row>('ContextItem', itemSchema);
   }
 
   async insert(_scope: OwnerScope, { id, ...item }: ContextItem, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: id, ...item }], { session: sessionOf(tx)! });
+    this.news.tell(item.appId, tx);
   }
 
   /** Items of an app that the scope's account owns, newest first. */
@@ -71,30 +73,24 @@ export class ContextItemRepository implements OwnerHolding {
     return (await this.model.find(filter).sort({ createdAt: -1 }).lean<Row[]>()).map(toItem);
   }
 
-  async rename(scope: OwnerScope, id: string, name: string): Promise<ContextItem | undefined> {
+  /** Of one app alone where that is named: somebody may act for its owner in that one only. */
+  async rename(scope: OwnerScope, { appId, id }: OwnedItem, name: string): Promise<ContextItem | undefined> {
     const row = await this.model
-      .findOneAndUpdate({ _id: id, ownerId: scope.accountId }, { $set: { name } }, { returnDocument: 'after' })
+      .findOneAndUpdate(ownedFilter(scope, { appId, id }), { $set: { name } }, { returnDocument: 'after' })
       .lean<Row>();
+    if (row) this.news.tell(row.appId);
     return row ? toItem(row) : undefined;
   }
 
   /** Gives an item another name, unless it has been given one since. */
-  async nameInstead(_scope: PlatformScope, id: string, name: string, instead: string): Promise<void> {
-    await this.model.updateOne({ _id: id, name: instead }, { $set: { name } });
-  }
-
-  async find(scope: OwnerScope, id: string, tx?: Transaction): Promise<ContextItem | undefined> {
-    const row = await this.model
-      .findOne({ _id: id, ownerId: scope.accountId }, null, { session: sessionOf(tx) ?? null })
-      .lean<Row>();
-    return row ? toItem(row) : undefined;
-  }
-
-  /** One that is not on its way waits for its turn again, with something new to be made of it. */
-  async putBack(scope: OwnerScope, id: string, draft: Draft, tx: Transaction): Promise<boolean> {
-    const ended = { _id: id, ownerId: scope.accountId, status: { $in: ends } };
-    const again = { status: 'unsynced' as const, reason: null, draft };
-    return (await this.model.updateOne(ended, { $set: again }, { session: sessionOf(tx)! })).modifiedCount === 1;
+  async nameInstead(
+    _scope: PlatformScope,
+    { appId, id }: Pick<ContextItem, 'appId' | 'id'>,
+    name: string,
+    instead: string,
+  ): Promise<void> {
+    const { modifiedCount } = await this.model.updateOne({ _id: id, appId, name: instead }, { $set: { name } });
+    if (modifiedCount === 1) this.news.tell(appId);
   }
 
   /** Items of an app of which something is found, whatever is made of them meanwhile. */
@@ -104,11 +100,29 @@ export class ContextItemRepository implements OwnerHolding {
   }
 
   /** Answers the item that is deleted; undefined when there is none. */
-  async delete(scope: OwnerScope, id: string, tx: Transaction): Promise<ContextItem | undefined> {
+  async delete(scope: OwnerScope, item: OwnedItem, tx: Transaction): Promise<ContextItem | undefined> {
+    const row = await this.model.findOneAndDelete(ownedFilter(scope, item), { session: sessionOf(tx)! }).lean<Row>();
+    if (row) this.news.tell(row.appId, tx);
+    return row ? toItem(row) : undefined;
+  }
+
+  /** One that the scope's account owns. */
+  async find(scope: OwnerScope, item: OwnedItem, tx?: Transaction): Promise<ContextItem | undefined> {
     const row = await this.model
-      .findOneAndDelete({ _id: id, ownerId: scope.accountId }, { session: sessionOf(tx)! })
+      .findOne(ownedFilter(scope, item), null, { session: sessionOf(tx) ?? null })
       .lean<Row>();
     return row ? toItem(row) : undefined;
+  }
+
+  /** Lets one wait again for what is to be made of it; false when it is not what it was any more. */
+  async takeUp(scope: OwnerScope, { appId, id, status }: ContextItem, draft: Draft, tx: Transaction): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { ...ownedFilter(scope, { appId, id }), status },
+      { $set: { status: 'unsynced', reason: null, draft } },
+      { session: sessionOf(tx)! },
+    );
+    if (modifiedCount === 1) this.news.tell(appId, tx);
+    return modifiedCount === 1;
   }
 
   async get(_scope: PlatformScope, appId: string, id: string, tx?: Transaction): Promise<ContextItem | undefined> {
@@ -117,6 +131,7 @@ export class ContextItemRepository implements OwnerHolding {
   }
 
   async remove(_scope: PlatformScope, appId: string, id: string, tx: Transaction): Promise<boolean> {
+    this.news.tell(appId, tx);
     return (await this.model.deleteOne({ _id: id, appId }, { session: sessionOf(tx)! })).deletedCount === 1;
   }
 
@@ -139,12 +154,14 @@ export class ContextItemRepository implements OwnerHolding {
       .limit(most)
       .lean<Row[]>();
     const ids = waiting.map(({ _id }) => _id);
-    if (ids.length > 0)
+    if (ids.length > 0) {
+      this.news.tell(appId, tx);
       await this.model.updateMany(
         { _id: { $in: ids } },
         { $set: { status: 'pending' }, $inc: { round: 1 } },
         { session },
       );
+    }
     return waiting.map((row) => toItem({ ...row, status: 'pending', round: row.round + 1 }));
   }
 
@@ -165,6 +182,7 @@ export class ContextItemRepository implements OwnerHolding {
         { returnDocument: 'after', session: sessionOf(tx) ?? null },
       )
       .lean<Row>();
+    if (row) this.news.tell(appId, tx);
     return row ? toItem(row) : undefined;
   }
 
@@ -172,6 +190,7 @@ export class ContextItemRepository implements OwnerHolding {
   async takeUpHeld(_scope: PlatformScope, appId: string, tx: Transaction): Promise<void> {
     const again = { status: 'unsynced' as const, reason: null };
     await this.model.updateMany({ appId, status: 'usage_limit_reached' }, { $set: again }, { session: sessionOf(tx)! });
+    this.news.tell(appId, tx);
   }
 
   /** Apps of an owner with items that are held up by a limit. */
@@ -188,5 +207,17 @@ export class ContextItemRepository implements OwnerHolding {
     return (await this.model.find({ appId }).limit(most).lean<Row[]>()).map(toItem);
   }
 }
+
+/** Which item of an owner; of any of his apps where none is named. */
+export interface OwnedItem {
+  readonly id: string;
+  readonly appId: string | undefined;
+}
+
+const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
+  _id: id,
+  ownerId: accountId,
+  ...(appId !== undefined && { appId }),
+});
 
 const toItem = ({ _id, ...row }: Row): ContextItem => ({ id: _id, ...row });

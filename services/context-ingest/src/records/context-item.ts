@@ -21,7 +21,7 @@ export const contentsOf = ({ content, draft }: Pick<ContextItem, 'content' | 'dr
   [content, draft?.id].filter((id) => typeof id === 'string');
 
 /** A data item as it is stored. */
-export interface ContextItem extends Omit<WireItem, 'createdAt' | 'lastSyncedAt'> {
+export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | 'lastSyncedAt'> {
   readonly appId: string;
   readonly ownerId: string;
   readonly createdAt: Date;
@@ -48,7 +48,7 @@ export const wireItem = ({
   round: _round,
   content: _content,
   vectors: _vectors,
-  draft: _draft,
+  draft,
   wanted: _wanted,
   replaces: _replaces,
   createdAt,
@@ -56,9 +56,17 @@ export const wireItem = ({
   ...rest
 }: ContextItem): WireItem => ({
   ...rest,
+  progress: rest.status === 'running' ? progressOf(rest, draft) : null,
   createdAt: createdAt.toISOString(),
   lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
 });
+
+/** Fetching pages is half of the way of those that are fetched; the vectors are all that is counted else. */
+function progressOf({ crawl }: Pick<ContextItem, 'crawl'>, draft: Draft | null): number | null {
+  if (draft && draft.chunks > 0)
+    return Math.round((crawl ? 50 : 0) + ((crawl ? 50 : 100) * draft.embedded) / draft.chunks);
+  return crawl && Math.round((50 * crawl.read) / crawl.pages);
+}
 
 /** An item of which nothing is made yet. */
 export const newItem = (

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import { atRest } from '@lathe/platform/testing/at-rest';
@@ -54,6 +55,27 @@ export class Library {
   /** The same owner in the process after. */
   async sameOwner({ appId, ownerId }: Shelf): Promise<Shelf> {
     return new Shelf(this, appId, ownerId, await this.test.accountToken(ownerId));
+  }
+
+  /** Makes somebody a member of an app's workspace; whoever was one is so no longer. */
+  async member({ appId }: Shelf, role: 'viewer' | 'editor'): Promise<{ accountId: string; token: string }> {
+    const app = this.apps.get(appId)!;
+    const accountId = randomId();
+    await this.change({ ...app, members: [{ accountId, role }] });
+    return { accountId, token: await this.test.accountToken(accountId) };
+  }
+
+  /** An app is another one from now on. */
+  async change(app: AppState): Promise<void> {
+    const state = { ...app, seq: app.seq + 1 };
+    this.apps.set(app.appId, state);
+    await this.test.publish('apps.app.changed.v1', app.appId, app.ownerId, state);
+  }
+
+  /** The port on which the service is reached over sockets, too. */
+  async port(): Promise<number> {
+    await this.test.service.listen(0, '127.0.0.1');
+    return (this.test.service.server.server.address() as AddressInfo).port;
   }
 
   collection(name: string) {
