@@ -141,7 +141,7 @@ export const newWebPage = z.strictObject({
   name: itemName.optional(),
   source: z.literal('web scraper'),
   type: z.literal('web page'),
-  externalFileUrl: z.string().trim().min(1).max(2_000),
+  externalFileUrl: z.string().trim().min(1).max(1_000),
   provider: z.null().optional(),
   providerItemId: z.null().optional(),
   externalFileId: z.null().optional(),

@@ -1,7 +1,7 @@
 import { webPorts } from '@lathe/platform/outgoing/outgoing-url';
 
 /** Characters that an address may have. */
-const maxLength = 2_000;
+const maxLength = 1_000;
 /** Folders that an address may name, and how often the same one: calendars and broken links go on without end. */
 const maxFolders = 20;
 const maxAlike = 3;

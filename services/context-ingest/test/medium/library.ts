@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import { atRest } from '@lathe/platform/testing/at-rest';
@@ -12,7 +14,7 @@ import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { ServiceName } from '@lathe/proto/common/services';
-import type { ContextItem, ContextMatch } from '@lathe/proto/context-ingest/http';
+import type { ContextItem, ContextLimits, ContextMatch } from '@lathe/proto/context-ingest/http';
 import type { Connection } from 'mongoose';
 import { contextIngestService } from '../../src/service.js';
 
@@ -82,6 +84,16 @@ export class Library {
     return this.test.service.app.get<Connection>(CONNECTION).collection(name);
   }
 
+  /** Names of the files that there are of the data of an app. */
+  async filesOf({ appId }: Shelf): Promise<string[]> {
+    const folder = join(this.test.dataDir, 'files', 'context', appId);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
+  }
+
   rest(): Promise<void> {
     return atRest(this.test.service.app.get<Connection>(CONNECTION));
   }
@@ -145,6 +157,10 @@ export class Shelf {
       payload,
     });
     return { status: answer.statusCode, headers: {}, text: answer.body, json: answer.json() };
+  }
+
+  async limits(): Promise<ContextLimits> {
+    return (await this.send('GET', `/api/context/items?appId=${this.appId}`)).json.limits;
   }
 
   async items(): Promise<ContextItem[]> {

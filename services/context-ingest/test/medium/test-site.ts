@@ -54,3 +54,7 @@ export class TestSite {
 export const html = (title: string, body: string, head = ''): string =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
 export const link = (to: string): string => `<a href="${to}">${to}</a>`;
+export const redirect =
+  (status: number, location: string): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, { location }).end();
