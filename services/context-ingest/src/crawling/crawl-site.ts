@@ -5,7 +5,7 @@ import type { HostGate } from './host-gate.js';
 import { elsewhere, leadsTo, movedTooOften, sameAs } from './page-reasons.js';
 import type { SiteRuleReader, SiteRules } from './site-rules.js';
 import type { Sitemaps } from './sitemaps.js';
-import { politeMs, type Visit, type VisitPage } from './visit-page.js';
+import { isTooSlow, politeMs, type Visit, type VisitPage } from './visit-page.js';
 import { mayBePage, pageAddress } from './web-address.js';
 
 /** Where what a crawl finds is kept. Each answers false once the item is gone or its turn is over. */
@@ -69,7 +69,7 @@ export class SiteCrawl {
     const { origin } = new URL(page.address);
     const rules = await this.rulesOf(origin);
     const visit = await this.parts.visits.execute(page, rules, this.signal);
-    if (visit.movedTo === undefined) await this.goOn(page, visit, rules);
+    if (visit.isThere) await this.goOn(page, visit, rules);
     const result = visit.movedTo === undefined ? this.unlessSame(visit) : await this.follow(page, visit.movedTo);
     const ended = this.frontier.ended(page, result.end);
     this.goesOn = (await this.store.end(ended, result)) && this.goesOn;
@@ -96,7 +96,7 @@ export class SiteCrawl {
   private async follow(page: CrawlPage, to: string): Promise<Visit> {
     const left = (status: 'skipped' | 'error', reason: string): Visit => ({
       end: { status, reason },
-      ...{ links: [], base: page.address, canonical: null },
+      ...{ isThere: false, links: [], base: page.address, canonical: null },
     });
     if (page.moves === maxMoves) return left('error', movedTooOften);
     const url = pageAddress(to, page.address);
@@ -118,7 +118,7 @@ export class SiteCrawl {
       });
     if (canonical !== null) this.frontier.alias(own([canonical], base)[0]);
     await this.store.add(this.frontier.found(own(links, base), page.depth + 1));
-    if (page.depth > 0 || !this.frontier.isDeep) return;
+    if (page.depth > 0 || !this.frontier.isDeep || isTooSlow(rules)) return;
     const { origin } = new URL(page.address);
     const named = await this.parts.sitemaps.pagesOf(origin, rules, this.signal);
     await this.store.add(this.frontier.found(own(named, origin), 1));

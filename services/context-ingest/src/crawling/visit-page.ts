@@ -19,6 +19,8 @@ export interface Visit {
   readonly text?: SourceText;
   /** Where it leads on to as a whole. */
   readonly movedTo?: string;
+  /** Whether there is a page at all that could lead on. */
+  readonly isThere: boolean;
   /** Addresses that it names, as they are written, to be read from `base`. */
   readonly links: readonly string[];
   readonly base: string;
@@ -28,6 +30,8 @@ export interface Visit {
 /** Milliseconds between two requests to a host that asks for none itself, and most that are waited for one that does. */
 export const politeMs = 50;
 const mostPauseMs = 30_000;
+/** Whether a site wants more time between two pages than is waited for. */
+export const isTooSlow = ({ pause }: SiteRules): boolean => pause * 1_000 > mostPauseMs;
 const tries = 3;
 const mostAgainMs = 30_000;
 
@@ -45,7 +49,7 @@ export class VisitPage {
     if (refusal !== undefined) return left(address, 'skipped', refusal);
     const pauseMs = Math.max(politeMs, rules.pause * 1_000);
     // One page is one page, whatever the pause.
-    if (pauseMs > mostPauseMs && depth > 0) return left(address, 'skipped', tooLongPause(rules.pause));
+    if (isTooSlow(rules) && depth > 0) return left(address, 'skipped', tooLongPause(rules.pause));
     const fetched = await this.fetch(address, Math.min(pauseMs, mostPauseMs), signal);
     if (fetched.kind === 'failed') return left(address, 'error', fetched.reason);
     if (fetched.kind === 'moved') return { ...left(address, 'skipped', ''), movedTo: fetched.to };
@@ -69,7 +73,7 @@ export class VisitPage {
     if ('fault' in read) return left(address, 'error', read.fault);
     const { head, text } = read;
     const header = asksOf(asked);
-    const on = { links: header.nofollow ? [] : head.links, base: head.base, canonical: head.canonical };
+    const on = { isThere: true, links: header.nofollow ? [] : head.links, base: head.base, canonical: head.canonical };
     if (head.noindex || header.noindex) return { ...left(address, 'skipped', notToBeKept), ...on };
     if (text.text.trim() === '') return { ...left(address, 'skipped', withoutText), ...on };
     const { title } = head;
@@ -88,6 +92,7 @@ export class VisitPage {
 
 const left = (address: string, status: 'skipped' | 'error', reason: string): Visit => ({
   end: { status, reason },
+  isThere: false,
   links: [],
   base: address,
   canonical: null,

@@ -8,11 +8,15 @@ export type Answer = string | ((request: IncomingMessage, response: ServerRespon
  * own, since web servers have fixed ports.
  */
 export class TestSite {
+  /** Where the guard lets nobody through, whatever the test sets. */
+  static readonly privateAddress = `127.78.${(process.pid >> 8) & 255}.${process.pid & 255}`;
   static readonly address = `127.77.${(process.pid >> 8) & 255}.${process.pid & 255}`;
   static readonly url = `http://${TestSite.address}:8080`;
 
   readonly asked: string[] = [];
   pages: Record<string, Answer> = {};
+  /** What any other address answers. */
+  otherwise: Answer | undefined;
   /** Requests that are answered at the moment, and most that were. */
   private active = 0;
   most = 0;
@@ -21,21 +25,24 @@ export class TestSite {
     this.active += 1;
     this.most = Math.max(this.most, this.active);
     response.once('close', () => (this.active -= 1));
-    const answer = this.pages[request.url!];
+    const answer = this.pages[request.url!] ?? this.otherwise;
     if (typeof answer === 'function') answer(request, response);
     else response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(answer);
   });
 
+  constructor(private readonly host = TestSite.address) {}
+
   async open(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen(8080, TestSite.address, resolve);
+      this.server.listen(8080, this.host, resolve);
     });
   }
 
   /** Serves these pages and forgets what was asked for before. */
-  serve(pages: Record<string, Answer>): void {
+  serve(pages: Record<string, Answer>, otherwise?: Answer): void {
     this.pages = pages;
+    this.otherwise = otherwise;
     this.asked.length = 0;
     this.most = 0;
   }
