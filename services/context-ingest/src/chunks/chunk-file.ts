@@ -88,8 +88,12 @@ export class ChunkReader {
   readonly count: number;
   private readonly sections: ReturnType<typeof sectionsOf>;
 
-  constructor(private readonly file: Uint8Array) {
-    this.sections = sectionsOf(file);
+  private readonly file: Uint8Array;
+
+  constructor(file: Uint8Array) {
+    // What comes from another process may stand anywhere, and numbers of four bytes stand at places of four.
+    this.file = file.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? file : new Uint8Array(file);
+    this.sections = sectionsOf(this.file);
     this.count = this.section('ranges').byteLength / 8;
   }
 

@@ -21,8 +21,8 @@ export interface CrawlParts {
   readonly gate: HostGate;
 }
 
-/** Pages that are fetched at a time. */
-const atOnce = 4;
+/** Pages that are worked on at a time: the host is asked for fewer at once, while what it answered is read. */
+const atOnce = 6;
 /** How often the first address may lead on to another. */
 const maxMoves = 5;
 /** Of all pages; what is not looked at by then is left out. */

@@ -29,7 +29,7 @@ const lexicalWeight = 0.3;
 /** Below it they have no more in common than any two texts. */
 const lexicalLeast = 0.2;
 
-/** Searches the synced items of an app by words and by vectors, merged by rank. */
+/** Searches what is found of the items of an app by words and by vectors, merged by rank. */
 @Injectable()
 export class SearchContext {
   constructor(

@@ -65,3 +65,39 @@ export const redirect =
   (status: number, location: string): Answer =>
   (_request, response) =>
     void response.writeHead(status, { location }).end();
+
+/** A start, twelve sections, and pages below them, which link to pages further below; sections answer four at a time. */
+export function hundredPages(): { pages: Record<string, Answer>; paths: string[] } {
+  const held: (() => void)[] = [];
+  const sections = Array.from({ length: 12 }, (_, index) => `/${index}`);
+  const below = Array.from({ length: 87 }, (_, index) => `${sections[index % 12]}/page-${index}`);
+  const links = (paths: string[]): string => [...paths, '/', '/#top', '/?utm_source=x'].map(link).join(' ');
+  const pages: Record<string, Answer> = { '/': html('Start', `Start. ${links(sections)}`) };
+  for (const section of sections)
+    pages[section] = (_request, response) => {
+      const own = below.filter((path) => path.startsWith(`${section}/`));
+      const text = html(section, `At ${section}. ${links(own)}`);
+      held.push(() => void response.setHeader('content-type', 'text/html').end(text));
+      if (held.length === 4) for (const answer of held.splice(0)) answer();
+    };
+  for (const path of below) pages[path] = html(path, `Here is ${path}. ${links([`${path}/deeper`, ...sections])}`);
+  return { pages, paths: ['/', ...sections, ...below] };
+}
+
+/** Ever new pages under ever new addresses. */
+export function endlessSite(): Answer {
+  let number = 0;
+  return ({ url: path = '' }, response) => {
+    number += 1;
+    const links = [
+      `/calendar?month=${number}`,
+      `/session?sid=${number}`,
+      `/session;jsessionid=${number}`,
+      `${path.split('?')[0]}/deeper`,
+      `/same?page=${number}`,
+    ];
+    const isSame = path.startsWith('/same');
+    const body = isSame ? 'Ever the same.' : `This is page ${number}. ${links.map(link).join('')}`;
+    response.setHeader('content-type', 'text/html').end(html('Trap', body));
+  };
+}

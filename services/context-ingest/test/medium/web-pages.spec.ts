@@ -4,7 +4,7 @@ import { endGround, newGround } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import type { ContextPage } from '@lathe/proto/context-ingest/http';
 import { Library, type Shelf } from './library.js';
-import { type Answer, html, link, redirect, TestSite } from './test-site.js';
+import { type Answer, endlessSite, html, hundredPages, link, redirect, TestSite } from './test-site.js';
 
 const site = new TestSite();
 const secrets = new TestSite(TestSite.privateAddress);
@@ -95,30 +95,14 @@ describe('a web page', () => {
 
 describe('a crawl', () => {
   it('of a hundred pages reads them four at once, none twice, and as deep as it may', async () => {
-    const held: (() => void)[] = [];
-    const pages: Record<string, Answer> = {};
-    const sections = Array.from({ length: 12 }, (_, index) => `/${index}`);
-    const all = Array.from({ length: 87 }, (_, index) => `${sections[index % 12]}/page-${index}`);
-    const links = (paths: string[]): string => [...paths, '/', '/#top', '/?utm_source=x'].map(link).join(' ');
-    pages['/'] = html('Start', `Start. ${links(sections)}`);
-    for (const section of sections)
-      pages[section] = (_request, response) => {
-        // Answered once four are asked for.
-        const below = all.filter((path) => path.startsWith(`${section}/`));
-        held.push(
-          () =>
-            void response.setHeader('content-type', 'text/html').end(html(section, `At ${section}. ${links(below)}`)),
-        );
-        if (held.length === 4) for (const answer of held.splice(0)) answer();
-      };
-    for (const path of all) pages[path] = html(path, `Here is ${path}. ${links([`${path}/deeper`, ...sections])}`);
+    const { pages, paths } = hundredPages();
     const { item, of } = await crawled(pages, crawl(2));
     expect(item).toMatchObject({ status: 'synced', crawl: { depth: 2, pages: 100, read: 100, failed: 0, leftOut: 0 } });
     expect(site.most).toBe(4);
     expect(site.askedPages).toHaveLength(100);
-    expect(new Set(site.askedPages)).toEqual(new Set(['/', ...sections, ...all]));
+    expect(new Set(site.askedPages)).toEqual(new Set(paths));
     expect(of['/3/page-3']).toMatchObject({ depth: 2, status: 'read' });
-    expect((await shelf.search('page-42'))[0]).toMatchObject({ address: url(`${sections[42 % 12]}/page-42`) });
+    expect((await shelf.search('page-42'))[0]).toMatchObject({ address: url('/6/page-42') });
   }, 60_000);
 
   it('says of each page what became of it, and asks for none twice', async () => {
@@ -343,21 +327,7 @@ describe('a site that means no good', () => {
   });
 
   it('without end has one: calendars, sessions, folders in folders, a hundred thousand links', async () => {
-    let number = 0;
-    const trap: Answer = ({ url: path = '' }, response) => {
-      number += 1;
-      const links = [
-        `/calendar?month=${number}`,
-        `/session?sid=${number}`,
-        `/session;jsessionid=${number}`,
-        `${path.split('?')[0]}/deeper`,
-        `/same?page=${number}`,
-      ];
-      const body = path.startsWith('/same') ? 'Ever the same.' : `This is page ${number}.`;
-      response
-        .setHeader('content-type', 'text/html')
-        .end(html('Trap', `${body}${path.startsWith('/same') ? '' : links.map(link).join('')}`));
-    };
+    const trap = endlessSite();
     const many = Array.from({ length: 100_000 }, (_, index) => `<a href="/many/${index}">x</a>`).join('');
     const start = html('Start', `Begin. ${link('/calendar')}${link('/nested')}${many}`);
     const { item, of } = await crawled(
