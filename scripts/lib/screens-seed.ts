@@ -1,6 +1,7 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
 import { seedShelter } from './screens-database-seed.ts';
+import { type SeededTool, seedTool } from './screens-tools-seed.ts';
 
 const password = 'a-long-enough-password';
 
@@ -33,6 +34,8 @@ export interface ScreenSetup {
   deleted: { appId: string };
   /** Has an entity with a field of every kind. */
   shelter: { appId: string };
+  /** A tool of `app`. */
+  seeded: SeededTool;
 }
 
 const accountOf = ({ token }: LatheClient): { token: string } => {
@@ -82,5 +85,6 @@ export async function seed(url: string): Promise<ScreenSetup> {
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
     shelter: await seedShelter(full),
+    seeded: await seedTool(full, main),
   };
 }
