@@ -263,7 +263,7 @@ export const contextMatch = z.object({
   end: z.int(),
   place: contextPlace.nullable(),
   /** The address of the web page that it stands on; null for other sources. */
-  address: z.string().nullable(),
+  url: z.string().nullable(),
   score: z.number(),
 });
 export type ContextMatch = z.output<typeof contextMatch>;

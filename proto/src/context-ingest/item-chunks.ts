@@ -10,7 +10,7 @@ export const contextChunk = contextMatch.pick({
   start: true,
   end: true,
   place: true,
-  address: true,
+  url: true,
 });
 export type ContextChunk = z.output<typeof contextChunk>;
 

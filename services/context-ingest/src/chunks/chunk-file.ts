@@ -80,7 +80,7 @@ export interface StoredChunk {
   readonly end: number;
   readonly place: ContextPlace | null;
   /** Of the web page that it stands on. */
-  readonly address: string | null;
+  readonly url: string | null;
 }
 
 /** Chunks of a file, read as they are asked for. */
@@ -106,8 +106,8 @@ export class ChunkReader {
     const [, kind = '', label = ''] = /^(\w+) (.*)$/s.exec(this.string('place', chunk)) ?? [];
     const place = kind === '' ? null : { kind: kind as ContextPlace['kind'], label };
     // Files of earlier versions know of no addresses.
-    const address = (this.sections.has('address') && this.string('address', chunk)) || null;
-    return { text: this.textOf(chunk), start: ranges[2 * chunk]!, end: ranges[2 * chunk + 1]!, place, address };
+    const url = (this.sections.has('address') && this.string('address', chunk)) || null;
+    return { text: this.textOf(chunk), start: ranges[2 * chunk]!, end: ranges[2 * chunk + 1]!, place, url };
   }
 
   private string(name: string, index: number): string {

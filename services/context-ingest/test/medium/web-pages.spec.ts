@@ -57,7 +57,7 @@ describe('a web page', () => {
     });
     expect(site.asked).toEqual(['/robots.txt', '/dogs']);
     expect(await shelf.search('when do beagles walk?')).toMatchObject([
-      { contextItemId: id, name: 'All about dogs', address: url('/dogs'), place: { kind: 'heading' } },
+      { contextItemId: id, name: 'All about dogs', url: url('/dogs'), place: { kind: 'heading' } },
     ]);
     expect(await pagesOf(id)).toEqual([
       {
@@ -102,7 +102,7 @@ describe('a crawl', () => {
     expect(site.askedPages).toHaveLength(100);
     expect(new Set(site.askedPages)).toEqual(new Set(paths));
     expect(of['/3/page-3']).toMatchObject({ depth: 2, status: 'read' });
-    expect((await shelf.search('page-42'))[0]).toMatchObject({ address: url('/6/page-42') });
+    expect((await shelf.search('page-42'))[0]).toMatchObject({ url: url('/6/page-42') });
   }, 60_000);
 
   it('says of each page what became of it, and asks for none twice', async () => {
@@ -278,7 +278,7 @@ describe('a crawl', () => {
       const again = await second.sameOwner(mine);
       expect(await again.ended(id)).toMatchObject({ status: 'synced', crawl: { read: 3, failed: 0 } });
       expect(site.askedPages).toEqual(['/b']);
-      expect(new Set((await again.search('this is')).map(({ address }) => address))).toEqual(
+      expect(new Set((await again.search('this is')).map((match) => match.url))).toEqual(
         new Set([url('/a'), url('/b')]),
       );
     } finally {
