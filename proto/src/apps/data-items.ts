@@ -11,6 +11,7 @@ export const replaceDataItem = defineRoute({
   method: 'POST',
   path: '/api/tools/{appId}/replaceDataItem',
   summary: 'Replace a data item of an app',
+  workspaceRole: 'editor',
   auth: 'account',
   params: z.object({ appId: id }),
   body: z.object({ oldItemId: id, newItemId: id }),

@@ -17,6 +17,20 @@ export const contextType = z.enum([
   'unrecognized',
 ]);
 
+/** How far the links of a web page are followed, and what came of it. */
+export const contextCrawl = z.object({
+  /** Links that may lie between the first page and another; 0 is that page alone. */
+  depth: z.int(),
+  /** Pages that may be read. */
+  pages: z.int(),
+  read: z.int(),
+  /** Pages that could not be read. */
+  failed: z.int(),
+  /** Pages that were found, and were not looked at since there were more than may be read. */
+  leftOut: z.int(),
+});
+export type ContextCrawl = z.output<typeof contextCrawl>;
+
 /** Context (data) item (spec 1, point 3). `size` in bytes. */
 export const contextItem = z.object({
   id,
@@ -30,8 +44,12 @@ export const contextItem = z.object({
   externalFileUrl: z.string().nullable(),
   size: z.number(),
   numOfChunks: z.number(),
+  /** How much of it is done while it is `running`, in percent; null otherwise, and before that is known. */
+  progress: z.int().min(0).max(100).nullable(),
   /** Why it is not synced, in a sentence for its owner; null unless its status is `error` or `usage_limit_reached`. */
   reason: z.string().nullable(),
+  /** Null unless it is a web page. */
+  crawl: contextCrawl.nullable(),
   createdAt: isoDate,
   lastSyncedAt: isoDate.nullable(),
 });
@@ -40,8 +58,22 @@ export type ContextItem = z.output<typeof contextItem>;
 const service = 'context-ingest' as const;
 const ofApp = z.object({ appId: id });
 const itemParams = z.object({ id });
+/** Members of the app's workspace name the app; its owner may. */
+const itemApp = z.object({ appId: id.optional() });
 /** Characters that the name of an item may have. */
 const itemName = z.string().trim().min(1).max(200);
+
+/**
+ * What the plan of the app's owner lets in: data items of the app, null for any number, bytes of each, files at once, and
+ * how far web pages are gone on from.
+ */
+export const contextLimits = z.object({
+  dataItems: z.int().nullable(),
+  itemSize: z.int(),
+  filesPerUpload: z.int(),
+  crawl: contextCrawl.pick({ depth: true, pages: true }),
+});
+export type ContextLimits = z.output<typeof contextLimits>;
 
 /** Data items of an app, newest first; the filter `unsynced` stands for all that are still on their way. */
 export const listContextItems = defineRoute({
@@ -52,7 +84,11 @@ export const listContextItems = defineRoute({
   workspaceRole: 'viewer',
   auth: 'account',
   query: z.object({ appId: id, status: z.literal('unsynced').optional() }),
-  response: z.object({ contextItems: z.array(contextItem), hasReachedDataLimit: z.boolean() }),
+  response: z.object({
+    contextItems: z.array(contextItem),
+    hasReachedDataLimit: z.boolean(),
+    limits: contextLimits,
+  }),
   errors: ['not-found', 'malformed-request'],
 });
 
@@ -94,13 +130,87 @@ export const ingestFile = defineRoute({
   errors: [...refusals, 'context/no-file', 'context/file-kind'],
 });
 
+/** Most that may be asked for; the plan may allow less (spec 1, point 9), and then less is read. */
+export const maxCrawl = { depth: 10, pages: 1_000 } as const;
+/** Items that one request may add. */
+const maxAdded = 20;
+
+/** A web page to read, and how far its links are to be followed; not at all unless told. */
+export const newWebPage = z.strictObject({
+  /** It is called by its title without one. */
+  name: itemName.optional(),
+  source: z.literal('web scraper'),
+  type: z.literal('web page'),
+  externalFileUrl: z.string().trim().min(1).max(1_000),
+  provider: z.null().optional(),
+  providerItemId: z.null().optional(),
+  externalFileId: z.null().optional(),
+  crawl: z
+    .strictObject({ depth: z.int().min(0).max(maxCrawl.depth), pages: z.int().min(1).max(maxCrawl.pages) })
+    .default({ depth: 0, pages: 1 }),
+});
+export type NewWebPage = z.output<typeof newWebPage>;
+
+/** Adds data items of which only their address is known, all of them or none; they are read afterwards. */
+export const ingestMetadata = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/ingest/metadata',
+  summary: 'Add web pages to the data of an app',
+  workspaceRole: 'editor',
+  auth: 'account',
+  query: ofApp,
+  body: z.strictObject({ contextItems: z.array(newWebPage).min(1).max(maxAdded) }),
+  response: z.object({ contextItemIds: z.array(id) }),
+  errors: [
+    'not-found',
+    'malformed-request',
+    'does-not-validate',
+    'plan/app-read-only',
+    'plan/data-items-limit-reached',
+    'outgoing/bad-address',
+    'outgoing/port-refused',
+  ],
+});
+
+/** What became of an address that a crawl found. */
+export const contextPage = z.object({
+  address: z.string(),
+  /** Empty until it is read. */
+  title: z.string(),
+  /** Links between it and the first page. */
+  depth: z.int(),
+  status: z.enum(['waiting', 'read', 'skipped', 'error']),
+  /** Why it was not read, in a sentence; null where it was, or is still waiting. */
+  reason: z.string().nullable(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type ContextPage = z.output<typeof contextPage>;
+
+/** The pages of a data item that is a web page, as they were found; none for any other. */
+export const listContextPages = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/context/{id}/pages',
+  summary: 'Pages of a data item',
+  workspaceRole: 'viewer',
+  auth: 'account',
+  params: itemParams,
+  query: itemApp,
+  response: z.object({ pages: z.array(contextPage) }),
+  errors: ['not-found', 'malformed-request'],
+});
+
 export const renameContextItem = defineRoute({
   service,
   method: 'PATCH',
   path: '/api/context/{id}',
   summary: 'Rename a data item',
+  workspaceRole: 'editor',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   body: z.object({ name: itemName }),
   response: contextItem,
   errors: ['not-found', 'malformed-request', 'does-not-validate'],
@@ -112,10 +222,29 @@ export const deleteContextItem = defineRoute({
   method: 'DELETE',
   path: '/api/context/{id}',
   summary: 'Delete a data item',
+  workspaceRole: 'editor',
   auth: 'account',
   params: itemParams,
+  query: itemApp,
   response: z.object({}),
-  errors: ['not-found'],
+  errors: ['not-found', 'malformed-request'],
+});
+
+/**
+ * Puts a data item in line again that could not be read, or that a limit held up, and a web page in any case: it is
+ * fetched anew. Others stay as they are.
+ */
+export const syncContextItem = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/context/{id}/sync',
+  summary: 'Try a data item again',
+  workspaceRole: 'editor',
+  auth: 'account',
+  params: itemParams,
+  query: itemApp,
+  response: contextItem,
+  errors: ['not-found', 'malformed-request'],
 });
 
 /** Where in its source a chunk begins: a page, a slide, a row, or what stands under a heading. */

@@ -28,6 +28,8 @@ import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as validation from '../builder-chat/validation.js';
 import * as contextIngest from '../context-ingest/http.js';
+import * as contextChunks from '../context-ingest/item-chunks.js';
+import * as contextLive from '../context-ingest/live-items.js';
 import * as deskAccounts from '../desk/accounts.js';
 import * as deskApps from '../desk/apps.js';
 import * as deskAudit from '../desk/audit.js';
@@ -68,6 +70,8 @@ export const allRoutes: readonly RouteContract[] = [
   builderChat,
   bundle,
   contextIngest,
+  contextChunks,
+  contextLive,
   csvImport,
   customHosts,
   dataItems,

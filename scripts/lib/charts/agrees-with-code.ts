@@ -169,7 +169,7 @@ export function agreesWithCode(rendered: ReadonlyMap<string, Objects>, facts: Co
         // A domain is proven by a file that is read without TLS.
         ['apps', [80, 443]],
         ['builder-chat', [443]],
-        ['context-ingest', [443]],
+        ['context-ingest', [80, 443, 8080, 8443]],
         ['payments', [443]],
       ],
     );

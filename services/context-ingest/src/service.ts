@@ -6,6 +6,7 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { CrawlProcessor } from './crawling/crawl.processor.js';
 import { ChangedPlans } from './ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from './ingesting/discard.processor.js';
 import { IngestProcessor } from './ingesting/ingest.processor.js';
@@ -24,7 +25,7 @@ export const contextIngestService: ServiceDefinition = {
   modules: [ItemsModule],
   workspaceApps: AppStates,
   consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans],
-  processors: [IngestProcessor, DiscardProcessor, ResumeProcessor, PurgeHoldings, ReleaseUses],
+  processors: [CrawlProcessor, IngestProcessor, DiscardProcessor, ResumeProcessor, PurgeHoldings, ReleaseUses],
   bodyLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxItemBytes, files: 1, fields: 10, parts: 11 } });

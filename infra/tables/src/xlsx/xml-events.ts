@@ -27,6 +27,7 @@ export function readXml(bytes: Uint8Array | undefined, reader: XmlReader, called
   parser.on('doctype', refuse);
   parser.on('opentag', (tag: SaxesTagPlain) => reader.opens?.(localName(tag.name), tag.attributes));
   parser.on('text', (text) => reader.text?.(text));
+  parser.on('cdata', (text) => reader.text?.(text));
   parser.on('closetag', (tag) => reader.closes?.(localName(tag.name)));
   const decoder = new TextDecoder();
   for (let at = 0; at < bytes.length; at += sliceBytes)

@@ -8,28 +8,63 @@ import { splitText } from '../splitting/split-text.js';
 /** Numbers of chunks take two bytes. */
 const maxChunks = 65_535;
 
+/** A text, and the address that it comes from when it is a web page. */
+export interface SourceText extends ExtractedText {
+  readonly address?: string;
+}
+
 /**
- * The chunks of a text as one file: their texts, their places, and an index of their words for BM25. Throws an
- * ExtractionFault for a text of too many.
+ * The chunks of texts as one file: their texts, their places, and an index of their words for BM25. No chunk goes from
+ * one text to the next; the texts of several follow each other. Throws an ExtractionFault for texts of too many.
  */
-export function chunkFile({ text, marks }: ExtractedText): { file: Uint8Array; chunks: number } {
-  const ranges = splitText(text);
-  if (ranges.length > maxChunks) throw new ExtractionFault('The file holds more text than can be searched.');
+export function chunkFile(sources: readonly SourceText[]): { file: Uint8Array; chunks: number } {
+  const chunks: Chunk[] = [];
+  let before = 0;
+  for (const source of sources) {
+    for (const chunk of chunksOf(source, before)) chunks.push(chunk);
+    if (chunks.length > maxChunks) throw new ExtractionFault('The file holds more text than can be searched.');
+    before += source.text.length;
+  }
   const postings = new Postings();
-  const texts = ranges.map(({ start, end }) => text.slice(start, end));
-  for (const chunk of texts) postings.add(chunk);
-  const places = ranges.map(({ start }) => {
-    const place = placeAt(marks, start);
-    return place ? `${place.kind} ${place.label}` : '';
-  });
+  for (const { text } of chunks) postings.add(text);
   const file = packed({
-    ...strings('text', texts),
-    ...strings('place', places),
-    ranges: Uint32Array.from(ranges.flatMap(({ start, end }) => [start, end])),
+    ...strings(
+      'text',
+      chunks.map(({ text }) => text),
+    ),
+    ...strings(
+      'place',
+      chunks.map(({ place }) => place),
+    ),
+    ...strings(
+      'address',
+      chunks.map(({ address }) => address),
+    ),
+    ranges: Uint32Array.from(chunks.flatMap(({ start, end }) => [start, end])),
     ...postings.sections(),
   });
-  return { file, chunks: ranges.length };
+  return { file, chunks: chunks.length };
 }
+
+interface Chunk {
+  readonly text: string;
+  readonly place: string;
+  readonly address: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const chunksOf = ({ text, marks, address = '' }: SourceText, before: number): Chunk[] =>
+  splitText(text).map(({ start, end }) => {
+    const place = placeAt(marks, start);
+    return {
+      text: text.slice(start, end),
+      place: place ? `${place.kind} ${place.label}` : '',
+      address,
+      start: before + start,
+      end: before + end,
+    };
+  });
 
 /** Texts as their bytes and where each begins. */
 function strings(name: string, texts: readonly string[]): Record<string, Uint8Array | Uint32Array> {
@@ -44,6 +79,8 @@ export interface StoredChunk {
   readonly start: number;
   readonly end: number;
   readonly place: ContextPlace | null;
+  /** Of the web page that it stands on. */
+  readonly url: string | null;
 }
 
 /** Chunks of a file, read as they are asked for. */
@@ -51,8 +88,12 @@ export class ChunkReader {
   readonly count: number;
   private readonly sections: ReturnType<typeof sectionsOf>;
 
-  constructor(private readonly file: Uint8Array) {
-    this.sections = sectionsOf(file);
+  private readonly file: Uint8Array;
+
+  constructor(file: Uint8Array) {
+    // What comes from another process may stand anywhere, and numbers of four bytes stand at places of four.
+    this.file = file.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? file : new Uint8Array(file);
+    this.sections = sectionsOf(this.file);
     this.count = this.section('ranges').byteLength / 8;
   }
 
@@ -64,7 +105,9 @@ export class ChunkReader {
     const ranges = this.numbers('ranges');
     const [, kind = '', label = ''] = /^(\w+) (.*)$/s.exec(this.string('place', chunk)) ?? [];
     const place = kind === '' ? null : { kind: kind as ContextPlace['kind'], label };
-    return { text: this.textOf(chunk), start: ranges[2 * chunk]!, end: ranges[2 * chunk + 1]!, place };
+    // Files of earlier versions know of no addresses.
+    const url = (this.sections.has('address') && this.string('address', chunk)) || null;
+    return { text: this.textOf(chunk), start: ranges[2 * chunk]!, end: ranges[2 * chunk + 1]!, place, url };
   }
 
   private string(name: string, index: number): string {

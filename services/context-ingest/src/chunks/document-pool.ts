@@ -3,10 +3,7 @@ import { builtFile } from '@lathe/platform/workers/built-file';
 import { PoolBusy, TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ExtractionFault } from '../extraction/extraction-fault.js';
-
-/** A file whose text is wanted in chunks, or texts whose lexical vectors are. */
-export type DocumentTask = { bytes: Uint8Array; name: string } | { texts: readonly string[] };
-export type DocumentAnswer = { file: Uint8Array; chunks: number } | { vectors: number[][] } | { fault: string };
+import type { DocumentAnswer, DocumentTask, DocumentTasks } from './document-tasks.js';
 
 /** Milliseconds for one file. */
 const timeoutMs = 60_000;
@@ -14,7 +11,7 @@ const timeoutMs = 60_000;
 const maxWaiting = 100;
 const maxHeapMb = 768;
 
-/** Reads files in worker processes with limits of time and memory. */
+/** Reads what strangers wrote in worker processes with limits of time and memory. */
 @Injectable()
 export class DocumentPool implements OnModuleDestroy {
   private readonly pool = new WorkerPool<DocumentTask, DocumentAnswer>({
@@ -25,36 +22,25 @@ export class DocumentPool implements OnModuleDestroy {
     maxHeapMb,
   });
 
-  /**
-   * The chunks of a file, as one file, and their number. Throws an ExtractionFault that says why there are none, and
-   * `unavailable` when too many wait.
-   */
-  async chunksOf(bytes: Uint8Array, name: string): Promise<{ file: Uint8Array; chunks: number }> {
-    const answer = await this.run({ bytes, name });
+  /** Throws an ExtractionFault that says why there is no answer, and `unavailable` when too many wait. */
+  async ask<K extends keyof DocumentTasks>(
+    kind: K,
+    asked: DocumentTasks[K]['asked'],
+  ): Promise<DocumentTasks[K]['answered']> {
+    const answer = await this.pool.run({ kind, asked } as DocumentTask).catch(refused);
     if ('fault' in answer) throw new ExtractionFault(answer.fault);
-    if (!('file' in answer)) throw new Error('The worker answered another question');
-    return answer;
-  }
-
-  async lexicalVectors(texts: readonly string[]): Promise<number[][]> {
-    const answer = await this.run({ texts });
-    if (!('vectors' in answer)) throw new Error('The worker answered another question');
-    return answer.vectors;
+    return answer.answered;
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.pool.close();
   }
+}
 
-  private run(task: DocumentTask): Promise<DocumentAnswer> {
-    return this.pool.run(task).catch((error: unknown) => {
-      if (error instanceof TaskTimeout)
-        throw new ExtractionFault(
-          `The file took longer than ${timeoutMs / 1_000} seconds to read. Upload it in parts.`,
-        );
-      if (error instanceof TaskTooHard)
-        throw new ExtractionFault('The file needs more memory than there is to read one. Upload it in parts.');
-      throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
-    });
-  }
+function refused(error: unknown): never {
+  if (error instanceof TaskTimeout)
+    throw new ExtractionFault(`The file took longer than ${timeoutMs / 1_000} seconds to read. Upload it in parts.`);
+  if (error instanceof TaskTooHard)
+    throw new ExtractionFault('The file needs more memory than there is to read one. Upload it in parts.');
+  throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
 }

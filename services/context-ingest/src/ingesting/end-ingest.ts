@@ -4,7 +4,7 @@ import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-o
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContextItem } from '../records/context-item.js';
+import type { ContextItem, Draft } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { IngestLine } from './ingest-line.js';
 import { resumeQueue } from './queues.js';
@@ -21,13 +21,17 @@ export class EndIngest {
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
-  /** From now on the item is found, and the one that it takes the place of is not. */
-  async synced({ appId, itemId: id, round }: Turn): Promise<void> {
+  /** From now on the item is found as the draft has it, and the one that it takes the place of is not. */
+  async synced({ appId, itemId: id, round }: Turn, draft: Draft): Promise<void> {
     const scope = platformScope();
     await this.unitOfWork.run(async (tx) => {
-      const done = { status: 'synced' as const, reason: null, lastSyncedAt: new Date() };
+      const before = await this.items.get(scope, appId, id, tx);
+      const found = { content: draft.id, numOfChunks: draft.chunks, vectors: draft.vectors, draft: null };
+      const done = { ...found, status: 'synced' as const, reason: null, lastSyncedAt: new Date() };
       const item = await this.items.advance(scope, { appId, id, round }, done, tx);
       if (!item) return;
+      const once = before?.content;
+      if (once) await this.line.discard({ appId, contents: [once], gone: null }, once, tx);
       const old = item.replaces === null ? undefined : await this.items.get(scope, appId, item.replaces, tx);
       if (old && (await this.items.remove(scope, appId, old.id, tx))) await this.line.drop(old, tx);
       await this.line.leave(appId, tx);

@@ -4,10 +4,10 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppLane } from '../records/app-lane.repository.js';
-import type { ContextItem } from '../records/context-item.js';
+import { contentsOf, type ContextItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
-import { discardQueue, ingestQueue } from './queues.js';
-import { type Turn, turnJob } from './turn.js';
+import { crawlQueue, discardQueue, ingestQueue } from './queues.js';
+import { crawlJob, type Discarded, type Turn, turnJob } from './turn.js';
 
 const isAtWork = ({ status }: ContextItem): boolean => status === 'pending' || status === 'running';
 
@@ -27,10 +27,16 @@ export class IngestLine {
     if (free === 0) return;
     const next = await this.items.putInLine(scope, appId, free, tx);
     await this.lane.work(scope, appId, next.length, tx);
-    for (const { id, round } of next) {
+    for (const { id, round, crawl } of next) {
       const turn: Turn = { appId, itemId: id, round };
-      await this.jobs.enqueue(ingestQueue, turnJob(turn), turn, { tx });
+      if (crawl) await this.jobs.enqueue(crawlQueue, crawlJob(turn), turn, { tx });
+      else await this.read(turn, tx);
     }
+  }
+
+  /** What there is of an item is read next. */
+  async read(turn: Turn, tx: Transaction): Promise<void> {
+    await this.jobs.enqueue(ingestQueue, turnJob(turn), turn, { tx });
   }
 
   /** An item's turn is over. */
@@ -43,7 +49,12 @@ export class IngestLine {
   async drop(item: ContextItem, tx: Transaction): Promise<void> {
     const { appId, id, round } = item;
     await this.lane.removeItem(platformScope(), appId, tx);
-    await this.jobs.enqueue(discardQueue, `discard-${id}`, { appId, itemId: id, round }, { tx });
+    await this.discard({ appId, contents: contentsOf(item), gone: { appId, itemId: id, round } }, id, tx);
     if (isAtWork(item)) await this.leave(appId, tx);
+  }
+
+  /** What nobody finds any more goes. */
+  async discard(what: Discarded, name: string, tx: Transaction): Promise<void> {
+    await this.jobs.enqueue(discardQueue, `discard-${name}`, what, { tx });
   }
 }

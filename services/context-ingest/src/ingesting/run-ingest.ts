@@ -6,9 +6,11 @@ import type { LimitDetails } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChunkReader } from '../chunks/chunk-file.js';
 import { DocumentPool } from '../chunks/document-pool.js';
+import type { ChunkedFile } from '../chunks/document-tasks.js';
 import { ExtractionFault } from '../extraction/extraction-fault.js';
-import type { ContextItem } from '../records/context-item.js';
+import type { ContextItem, Draft } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
+import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { chunksAtOnce, ItemFiles } from '../records/item-files.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';
 import { ITEM_EMBEDDINGS, type ItemEmbeddings } from '../vectors/item-embeddings.js';
@@ -16,9 +18,9 @@ import { DiscardItem } from './discard-item.js';
 import { EndIngest } from './end-ingest.js';
 import { type Turn, usageKey } from './turn.js';
 
-/** An item with its chunks; undefined when its turn is over. */
-interface ReadItem {
-  readonly item: ContextItem | undefined;
+/** What is made of an item, with its chunks. */
+interface Read {
+  readonly draft: Draft;
   readonly file: Uint8Array;
 }
 
@@ -35,6 +37,7 @@ export class RunIngest {
   constructor(
     private readonly items: ContextItemRepository,
     private readonly files: ItemFiles,
+    private readonly pages: CrawlPageRepository,
     private readonly pool: DocumentPool,
     private readonly usage: UsageClient,
     private readonly ending: EndIngest,
@@ -45,13 +48,14 @@ export class RunIngest {
 
   async execute(turn: Turn, context: JobContext): Promise<void> {
     const begun = await this.note(turn, { status: 'running' });
-    if (!begun) return this.leave(turn);
+    if (!begun?.draft) return;
     try {
       await this.usage.reserve(begun.ownerId, 'data-processing', usageKey(turn), Math.max(1, begun.size));
-      const { item, file } = begun.numOfChunks > 0 ? await this.readBefore(begun, turn) : await this.read(begun, turn);
+      const read = begun.draft.chunks > 0 ? await this.readBefore(begun.draft, turn) : await this.read(begun, turn);
       context.progress(readPercent);
-      if (!item || !(await this.embed(item, file, turn, context))) return await this.leave(turn);
-      await this.ending.synced(turn);
+      const draft = read && (await this.embed(read, turn, context));
+      if (draft) await this.ending.synced(turn, draft);
+      else await this.leave(turn, begun.draft);
     } catch (error) {
       if (error instanceof ExtractionFault) return this.ending.failed(turn, error.message);
       if (!(error instanceof DomainError) || error.kind !== 'plan_limit') throw error;
@@ -61,45 +65,56 @@ export class RunIngest {
   }
 
   /** The chunks of an earlier try. */
-  private async readBefore(item: ContextItem, turn: Turn): Promise<ReadItem> {
-    const file = await this.files.chunks(turn);
+  private async readBefore(draft: Draft, turn: Turn): Promise<Read> {
+    const file = await this.files.chunks({ appId: turn.appId, itemId: draft.id });
     if (!file) throw new ExtractionFault('What was read of the file is lost. Upload it again.');
-    return { item, file };
+    return { draft, file };
   }
 
-  private async read({ fileName }: ContextItem, turn: Turn): Promise<ReadItem> {
+  /** Undefined when the turn is over meanwhile. */
+  private async read(item: ContextItem, turn: Turn): Promise<Read | undefined> {
+    const { id } = item.draft!;
+    const { file, chunks } = await (item.crawl ? this.chunksOfPages(turn) : this.chunksOfSource(item, turn));
+    await this.files.putChunks({ appId: turn.appId, itemId: id }, file);
+    const draft = { id, chunks, embedded: 0, vectors: this.embeddings.model };
+    return (await this.note(turn, { draft })) && { draft, file };
+  }
+
+  private async chunksOfSource({ fileName }: ContextItem, turn: Turn): Promise<ChunkedFile> {
     const bytes = await this.files.source(turn);
     if (!bytes) throw new ExtractionFault('The file is not there any more. Upload it again.');
-    const { file, chunks } = await this.pool.chunksOf(bytes, fileName);
-    await this.files.putChunks(turn, file);
-    const item = await this.note(turn, { numOfChunks: chunks, embedded: 0, vectors: this.embeddings.model });
-    return { item, file };
+    return this.pool.ask('file', { bytes, name: fileName });
   }
 
-  /** False when the turn is over meanwhile. */
-  private async embed(
-    item: ContextItem,
-    file: Uint8Array,
-    turn: Turn,
-    { signal, progress }: JobContext,
-  ): Promise<boolean> {
-    const { numOfChunks } = item;
+  private async chunksOfPages(turn: Turn): Promise<ChunkedFile> {
+    const pages = (await this.pages.list(platformScope(), turn)).filter(({ status }) => status === 'read');
+    const texts = await Promise.all(pages.map(({ id }) => this.files.page(turn, id)));
+    return this.pool.ask(
+      'pages',
+      texts.filter((text) => text !== undefined),
+    );
+  }
+
+  /** The draft with all its vectors; undefined when the turn is over meanwhile. */
+  private async embed({ draft, file }: Read, turn: Turn, context: JobContext): Promise<Draft | undefined> {
+    const { id: itemId, chunks } = draft;
+    const { model } = this.embeddings;
     const reader = new ChunkReader(file);
     // Vectors of two models do not go together.
-    const done = item.vectors === this.embeddings.model ? item.embedded : 0;
-    for (let first = done; first < numOfChunks; first += chunksAtOnce) {
-      signal.throwIfAborted();
-      const numbers = Array.from({ length: Math.min(chunksAtOnce, numOfChunks - first) }, (_, index) => first + index);
+    const done = draft.vectors === model ? draft.embedded : 0;
+    for (let first = done; first < chunks; first += chunksAtOnce) {
+      context.signal.throwIfAborted();
+      const numbers = Array.from({ length: Math.min(chunksAtOnce, chunks - first) }, (_, index) => first + index);
       const documents = numbers.map((chunk) => ({
         pageContent: reader.textOf(chunk),
-        metadata: { ...placeOf(turn), chunk },
+        metadata: { appId: turn.appId, itemId, chunk },
       }));
       await this.vectors.addDocuments(documents);
       const embedded = first + numbers.length;
-      if (!(await this.note(turn, { embedded, vectors: this.embeddings.model }))) return false;
-      progress(readPercent + ((100 - readPercent) * embedded) / numOfChunks);
+      if (!(await this.note(turn, { draft: { ...draft, embedded, vectors: model } }))) return undefined;
+      context.progress(readPercent + ((100 - readPercent) * embedded) / chunks);
     }
-    return true;
+    return { ...draft, embedded: chunks, vectors: model };
   }
 
   private note(
@@ -110,9 +125,8 @@ export class RunIngest {
   }
 
   /** The turn is over: of an item that is gone nothing stays, not even what was written since. */
-  private async leave(turn: Turn): Promise<void> {
-    if (!(await this.items.get(platformScope(), turn.appId, turn.itemId))) await this.discarding.now(turn);
+  private async leave({ appId, itemId }: Turn, draft: Draft): Promise<void> {
+    if (!(await this.items.get(platformScope(), appId, itemId)))
+      await this.discarding.content({ appId, itemId: draft.id });
   }
 }
-
-const placeOf = ({ appId, itemId }: Turn): { appId: string; itemId: string } => ({ appId, itemId });

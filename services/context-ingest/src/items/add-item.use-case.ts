@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { type DocumentKind, documentKindOf, headBytes, itemTypes } from '../extraction/document-kind.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
 import { AppLane } from '../records/app-lane.repository.js';
-import type { ContextItem } from '../records/context-item.js';
+import { newItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { ItemFiles } from '../records/item-files.js';
 import { bounded, maxItemBytes, textChunks } from './byte-streams.js';
@@ -73,43 +73,16 @@ export class AddItem {
       const size = await this.files.putSource(place, bounded(bytes, most));
       await this.unitOfWork.run(async (tx) => {
         await this.lane.addItem(scope, appId, tx);
-        await this.items.insert(scope, newItem(scope, place, { ...names, kind, size }), tx);
+        const file = { ...names, type: itemTypes[kind], source: 'local files' as const, size };
+        await this.items.insert(scope, newItem(scope, place, file), tx);
         await this.line.fill(appId, tx);
       });
       // A purge takes what has begun before it; of what begins after it nothing else would take care.
       await this.apps.ofOwner(scope, appId);
     } catch (error) {
-      await this.files.delete(place);
+      await this.files.deleteSource(place);
       throw error;
     }
     return place.itemId;
   }
 }
-
-const newItem = (
-  { accountId }: OwnerScope,
-  { appId, itemId }: { appId: string; itemId: string },
-  { name, fileName, kind, size }: Omit<NewItem, 'bytes'> & { size: number },
-): ContextItem => ({
-  id: itemId,
-  appId,
-  ownerId: accountId,
-  name,
-  fileName,
-  type: itemTypes[kind],
-  source: 'local files',
-  status: 'unsynced',
-  provider: null,
-  providerItemId: null,
-  externalFileId: null,
-  externalFileUrl: null,
-  size,
-  numOfChunks: 0,
-  reason: null,
-  round: 0,
-  embedded: 0,
-  vectors: null,
-  replaces: null,
-  createdAt: new Date(),
-  lastSyncedAt: null,
-});

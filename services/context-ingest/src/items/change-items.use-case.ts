@@ -1,13 +1,14 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { randomId } from '@lathe/platform/ids/random-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
 import { IngestLine } from '../ingesting/ingest-line.js';
-import { wireItem } from '../records/context-item.js';
-import { ContextItemRepository } from '../records/context-item.repository.js';
+import { type ContextItem, newDraft, wireItem } from '../records/context-item.js';
+import { ContextItemRepository, type OwnedItem } from '../records/context-item.repository.js';
 
-/** Renames, deletes and replaces data items. */
+/** Renames, deletes and replaces data items, and tries them again. */
 @Injectable()
 export class ChangeItems {
   constructor(
@@ -17,16 +18,34 @@ export class ChangeItems {
   ) {}
 
   /** Throws `not-found`. */
-  async rename(scope: OwnerScope, id: string, name: string): Promise<WireItem> {
-    const item = await this.items.rename(scope, id, name);
+  async rename(scope: OwnerScope, of: OwnedItem, name: string): Promise<WireItem> {
+    const item = await this.items.rename(scope, of, name);
     if (!item) throw notFound();
     return wireItem(item);
   }
 
+  /**
+   * Puts it in line again, if it ended without being synced, or is fetched from somewhere. What was found of it is found
+   * until something new is, and longer where nothing comes of that. Throws `not-found`.
+   */
+  async sync(scope: OwnerScope, of: OwnedItem): Promise<WireItem> {
+    return this.unitOfWork.run(async (tx) => {
+      const item = await this.items.find(scope, of, tx);
+      if (!item) throw notFound();
+      const { appId, draft } = item;
+      const next = item.crawl || !draft ? newDraft(randomId()) : draft;
+      if (isOver(item) && (await this.items.takeUp(scope, item, next, tx))) {
+        if (draft && draft !== next) await this.line.discard({ appId, contents: [draft.id], gone: null }, draft.id, tx);
+        await this.line.fill(appId, tx);
+      }
+      return wireItem((await this.items.find(scope, of, tx)) ?? item);
+    });
+  }
+
   /** From the answer on nothing of it is found. Throws `not-found`. */
-  async delete(scope: OwnerScope, id: string): Promise<void> {
+  async delete(scope: OwnerScope, of: OwnedItem): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const item = await this.items.delete(scope, id, tx);
+      const item = await this.items.delete(scope, of, tx);
       if (!item) throw notFound();
       await this.line.drop(item, tx);
     });
@@ -48,3 +67,6 @@ export class ChangeItems {
     });
   }
 }
+
+const isOver = ({ status, crawl }: ContextItem): boolean =>
+  status === 'error' || status === 'usage_limit_reached' || (status === 'synced' && crawl !== null);

@@ -4,6 +4,7 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscardItem } from '../ingesting/discard-item.js';
 import { AppLane } from '../records/app-lane.repository.js';
+import { contentsOf } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';
 
@@ -25,8 +26,9 @@ export class ContextHolding implements AppHolding {
     for (;;) {
       const some = await this.items.some(scope, appId, atOnce);
       if (some.length === 0) break;
-      for (const { id, round } of some) {
-        await this.discarding.afterTurn({ appId, itemId: id, round });
+      for (const item of some) {
+        const { id, round } = item;
+        await this.discarding.execute({ appId, contents: contentsOf(item), gone: { appId, itemId: id, round } });
         await this.unitOfWork.run(async (tx) => void (await this.items.remove(scope, appId, id, tx)));
       }
     }

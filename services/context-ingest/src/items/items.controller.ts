@@ -8,9 +8,11 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AddItem } from './add-item.use-case.js';
+import { AddWebPages } from './add-web-pages.use-case.js';
 import { maxItemBytes } from './byte-streams.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ListContextItems } from './list-context-items.use-case.js';
+import { ListPages } from './list-pages.use-case.js';
 
 /** The data items of an app, for its owner. */
 @Controller()
@@ -18,6 +20,8 @@ export class ItemsController {
   constructor(
     private readonly listCase: ListContextItems,
     private readonly addCase: AddItem,
+    private readonly addPagesCase: AddWebPages,
+    private readonly pagesCase: ListPages,
     private readonly changeCase: ChangeItems,
   ) {}
 
@@ -47,20 +51,44 @@ export class ItemsController {
     return { contextItemId: await this.addCase.file(ownerScope(caller), query.appId, file) };
   }
 
+  @Route(routes.ingestMetadata)
+  async metadata(
+    @Input() { query, body }: RouteInput<typeof routes.ingestMetadata>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.ingestMetadata>> {
+    return { contextItemIds: await this.addPagesCase.execute(ownerScope(caller), query.appId, body.contextItems) };
+  }
+
+  @Route(routes.listContextPages)
+  async pages(
+    @Input() { params, query }: RouteInput<typeof routes.listContextPages>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.listContextPages>> {
+    return { pages: await this.pagesCase.execute(ownerScope(caller), { id: params.id, appId: query.appId }) };
+  }
+
   @Route(routes.renameContextItem)
   rename(
-    @Input() { params, body }: RouteInput<typeof routes.renameContextItem>,
+    @Input() { params, query, body }: RouteInput<typeof routes.renameContextItem>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.renameContextItem>> {
-    return this.changeCase.rename(ownerScope(caller), params.id, body.name);
+    return this.changeCase.rename(ownerScope(caller), { id: params.id, appId: query.appId }, body.name);
+  }
+
+  @Route(routes.syncContextItem)
+  sync(
+    @Input() { params, query }: RouteInput<typeof routes.syncContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.syncContextItem>> {
+    return this.changeCase.sync(ownerScope(caller), { id: params.id, appId: query.appId });
   }
 
   @Route(routes.deleteContextItem)
   async delete(
-    @Input() { params }: RouteInput<typeof routes.deleteContextItem>,
+    @Input() { params, query }: RouteInput<typeof routes.deleteContextItem>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.deleteContextItem>> {
-    await this.changeCase.delete(ownerScope(caller), params.id);
+    await this.changeCase.delete(ownerScope(caller), { id: params.id, appId: query.appId });
     return {};
   }
 

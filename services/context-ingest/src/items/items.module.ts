@@ -5,6 +5,14 @@ import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
+import { CrawlProcessor } from '../crawling/crawl.processor.js';
+import { CrawlPlan } from '../crawling/crawl-plan.js';
+import { HostGate } from '../crawling/host-gate.js';
+import { RunCrawl } from '../crawling/run-crawl.js';
+import { SiteRuleReader } from '../crawling/site-rules.js';
+import { Sitemaps } from '../crawling/sitemaps.js';
+import { VisitPage } from '../crawling/visit-page.js';
+import { WebFetcher } from '../crawling/web-fetcher.js';
 import { ChangedPlans } from '../ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from '../ingesting/discard.processor.js';
 import { DiscardItem } from '../ingesting/discard-item.js';
@@ -13,27 +21,48 @@ import { IngestProcessor } from '../ingesting/ingest.processor.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
 import { ResumeProcessor } from '../ingesting/resume.processor.js';
 import { RunIngest } from '../ingesting/run-ingest.js';
+import { FollowItems } from '../live/follow-items.use-case.js';
+import { ItemFollowers } from '../live/item-followers.js';
+import { LiveItemsController } from '../live/live-items.controller.js';
+import { ReadChunks } from '../queries/read-chunks.use-case.js';
 import { SearchController } from '../queries/search.controller.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
+import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { ItemFiles } from '../records/item-files.js';
+import { ItemNews } from '../records/item-news.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { AddItem } from './add-item.use-case.js';
+import { AddWebPages } from './add-web-pages.use-case.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ContextHolding } from './context-holding.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
+import { ListPages } from './list-pages.use-case.js';
+
+const crawling = [
+  CrawlPageRepository,
+  CrawlPlan,
+  WebFetcher,
+  HostGate,
+  SiteRuleReader,
+  Sitemaps,
+  VisitPage,
+  RunCrawl,
+  CrawlProcessor,
+];
 
 @Module({
   imports: [VectorsModule],
-  controllers: [ItemsController, SearchController],
+  controllers: [ItemsController, LiveItemsController, SearchController],
   providers: [
     AppStates,
     Entitlements,
     UsageClient,
     MeteredUses,
     ReleaseUses,
+    ItemNews,
     ContextItemRepository,
     AppLane,
     ItemFiles,
@@ -41,14 +70,20 @@ import { ListContextItems } from './list-context-items.use-case.js';
     EndIngest,
     DiscardItem,
     RunIngest,
+    ...crawling,
     IngestProcessor,
     DiscardProcessor,
     ResumeProcessor,
     ChangedPlans,
     AddItem,
+    AddWebPages,
+    ListPages,
     ChangeItems,
     ListContextItems,
     SearchContext,
+    ReadChunks,
+    FollowItems,
+    ItemFollowers,
     ContextHolding,
     ...purgingOf(ContextHolding),
     ...followingOwners(ContextItemRepository),

@@ -1,25 +1,33 @@
 import { asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
 import { AppStates } from '@lathe/platform/read-models/app-states';
-import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { type OwnerScope, platformScope } from '@lathe/platform/tenancy/scope';
 import { readUsageOf } from '@lathe/proto/accounts/internal';
-import type { ContextItem } from '@lathe/proto/context-ingest/http';
+import { type ContextItem, type ContextLimits, maxCrawl } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
+import { CrawlPlan } from '../crawling/crawl-plan.js';
+import { AppLane } from '../records/app-lane.repository.js';
 import { wireItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
+import { maxItemBytes } from './byte-streams.js';
 
-/** Data items of one of the builder's apps, and whether the month's data processing is used up. */
+/** Files that one upload has where the plan does not say less (spec 1, section 9). */
+const filesPerUpload = 5;
+
+/** Data items of one of the builder's apps, whether the month's data processing is used up, and what may be added. */
 @Injectable()
 export class ListContextItems {
   constructor(
     private readonly apps: AppStates,
     private readonly items: ContextItemRepository,
+    private readonly lane: AppLane,
+    private readonly crawls: CrawlPlan,
     private readonly client: InternalClient,
   ) {}
 
   async execute(
     scope: OwnerScope,
     query: { appId: string; status?: 'unsynced' | undefined },
-  ): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean }> {
+  ): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean; limits: ContextLimits }> {
     await this.apps.ofOwner(scope, query.appId);
     const contextItems = await this.items.list(
       scope,
@@ -28,7 +36,17 @@ export class ListContextItems {
     );
     const isHeldUp = contextItems.some(({ status }) => status === 'usage_limit_reached');
     const hasReachedDataLimit = isHeldUp || (await this.isUsedUp(scope));
-    return { contextItems: contextItems.map(wireItem), hasReachedDataLimit };
+    return { contextItems: contextItems.map(wireItem), hasReachedDataLimit, limits: await this.limits(scope) };
+  }
+
+  private async limits(scope: OwnerScope): Promise<ContextLimits> {
+    const dataItems = await this.lane.mostItems(scope);
+    return {
+      dataItems,
+      itemSize: Math.min((await this.lane.largestItem(scope)) ?? maxItemBytes, maxItemBytes),
+      filesPerUpload: Math.min(dataItems ?? filesPerUpload, filesPerUpload),
+      crawl: await this.crawls.within(platformScope(), scope.accountId, maxCrawl),
+    };
   }
 
   private async isUsedUp({ accountId }: OwnerScope): Promise<boolean> {

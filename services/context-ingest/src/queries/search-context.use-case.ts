@@ -29,7 +29,7 @@ const lexicalWeight = 0.3;
 /** Below it they have no more in common than any two texts. */
 const lexicalLeast = 0.2;
 
-/** Searches the synced items of an app by words and by vectors, merged by rank. */
+/** Searches what is found of the items of an app by words and by vectors, merged by rank. */
 @Injectable()
 export class SearchContext {
   constructor(
@@ -48,9 +48,9 @@ export class SearchContext {
     { query, limit, contextItemIds }: ContextQuery,
   ): Promise<{ matches: ContextMatch[]; vectors: string | null }> {
     await this.apps.ofOwner(scope, appId);
-    const synced = await this.items.list(scope, appId, ['synced']);
+    const found = await this.items.found(scope, appId);
     const wanted = contextItemIds && new Set(contextItemIds);
-    const items = wanted ? synced.filter(({ id }) => wanted.has(id)) : synced;
+    const items = wanted ? found.filter(({ id }) => wanted.has(id)) : found;
     const text = query.slice(0, maxQuery).toWellFormed();
     const { model } = this.embeddings;
     const weight = model === lexicalModel ? lexicalWeight : 1;
@@ -73,21 +73,24 @@ export class SearchContext {
   }
 
   private async byWords(items: readonly ContextItem[], text: string): Promise<string[]> {
-    const keys = items.map(({ appId, id }) => chunksKey({ appId, itemId: id }));
+    const keys = items.map(({ appId, content }) => chunksKey({ appId, itemId: content! }));
     const hits = await this.search.words(keys, text, candidates);
-    return hits.map(({ file, chunk }) => keyOf(items[file]!.id, chunk));
+    return hits.map(({ file, chunk }) => keyOf(items[file]!.content!, chunk));
   }
 
   /** Items whose vectors another model has made are found by their words only. */
   private async byVectors(appId: string, items: readonly ContextItem[], text: string): Promise<string[]> {
     const same = items.filter(({ vectors }) => vectors === this.embeddings.model);
     if (same.length === 0 || text.trim() === '') return [];
-    const filter = { appId, items: same.map(({ id, numOfChunks }) => ({ appId, itemId: id, chunks: numOfChunks })) };
+    const filter = {
+      appId,
+      items: same.map(({ content, numOfChunks }) => ({ appId, itemId: content!, chunks: numOfChunks })),
+    };
     const vector = await this.embeddings.embedQuery(text);
-    const found = await this.vectors.similaritySearchVectorWithScore(vector, candidates, filter);
-    const known = new Set(same.map(({ id }) => id));
+    const near = await this.vectors.similaritySearchVectorWithScore(vector, candidates, filter);
+    const known = new Set(same.map(({ content }) => content));
     const least = this.embeddings.model === lexicalModel ? lexicalLeast : 0;
-    return found.flatMap(([{ metadata }, score]) =>
+    return near.flatMap(([{ metadata }, score]) =>
       score > least && known.has(metadata['itemId']) ? [keyOf(metadata['itemId'], metadata['chunk'])] : [],
     );
   }
@@ -96,20 +99,19 @@ export class SearchContext {
     items: readonly ContextItem[],
     best: readonly { key: string; score: number }[],
   ): Promise<ContextMatch[]> {
-    const byId = new Map(items.map((item) => [item.id, item]));
+    const byContent = new Map(items.map((item) => [item.content, item]));
     const matches = await Promise.all(
       best.map(async ({ key, score }) => {
-        const [itemId, number] = key.split(' ') as [string, string];
-        const { appId, name, source, externalFileUrl } = byId.get(itemId)!;
-        const url = source === 'web scraper' ? externalFileUrl : null;
+        const [content, number] = key.split(' ') as [string, string];
+        const { appId, id, name } = byContent.get(content)!;
         const chunk = Number(number);
         // Its file may be gone since: then it was deleted meanwhile.
-        const found = await this.search.chunk(chunksKey({ appId, itemId }), chunk);
-        return found ? [{ contextItemId: itemId, name, url, chunk, ...found, score }] : [];
+        const found = await this.search.chunk(chunksKey({ appId, itemId: content }), chunk);
+        return found ? [{ contextItemId: id, name, chunk, ...found, score }] : [];
       }),
     );
     return matches.flat();
   }
 }
 
-const keyOf = (itemId: string, chunk: number): string => `${itemId} ${chunk}`;
+const keyOf = (content: string, chunk: number): string => `${content} ${chunk}`;

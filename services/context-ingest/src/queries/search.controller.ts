@@ -4,13 +4,19 @@ import { ownerScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import { searchContext } from '@lathe/proto/context-ingest/http';
 import { searchAppContext } from '@lathe/proto/context-ingest/internal';
+import { readContextChunks } from '@lathe/proto/context-ingest/item-chunks';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
+import { ReadChunks } from './read-chunks.use-case.js';
 import { SearchContext } from './search-context.use-case.js';
 
+/** What stands in the data items of an app. */
 @Controller()
 export class SearchController {
-  constructor(private readonly searchCase: SearchContext) {}
+  constructor(
+    private readonly searchCase: SearchContext,
+    private readonly readCase: ReadChunks,
+  ) {}
 
   @Route(searchContext)
   search(
@@ -18,6 +24,14 @@ export class SearchController {
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof searchContext>> {
     return this.searchCase.execute(ownerScope(caller), query.appId, body);
+  }
+
+  @Route(readContextChunks)
+  chunks(
+    @Input() { params, query }: RouteInput<typeof readContextChunks>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof readContextChunks>> {
+    return this.readCase.execute(ownerScope(caller), { appId: query.appId, itemId: params.id }, query);
   }
 
   /** Its token names the app and whose it is: no other app's items are there. */

@@ -46,10 +46,15 @@ export class AppLane {
     return this.plans.limitOf(await this.entitlements.of(accountId), 'dataItemSize');
   }
 
+  /** Items that an app of the owner may have; null is no limit. */
+  async mostItems({ accountId }: OwnerScope): Promise<number | null> {
+    return this.plans.limitOf(await this.entitlements.of(accountId), 'dataItemsPerApp');
+  }
+
   /** One item more. Throws `plan/data-items-limit-reached`. */
-  async addItem({ accountId }: OwnerScope, appId: string, tx: Transaction): Promise<void> {
+  async addItem(scope: OwnerScope, appId: string, tx: Transaction): Promise<void> {
     const session = sessionOf(tx)!;
-    const max = this.plans.limitOf(await this.entitlements.of(accountId), 'dataItemsPerApp');
+    const max = await this.mostItems(scope);
     const fits = max === null ? {} : { items: { $lt: max } };
     const { matchedCount } = await this.model.updateOne({ _id: appId, ...fits }, { $inc: { items: 1 } }, { session });
     if (matchedCount === 1) return;

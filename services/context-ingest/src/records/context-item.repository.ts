@@ -4,7 +4,8 @@ import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ContextItem } from './context-item.js';
+import type { ContextItem, Draft } from './context-item.js';
+import { ItemNews } from './item-news.js';
 
 type Row = Omit<ContextItem, 'id'> & { _id: string };
 type Status = ContextItem['status'];
@@ -25,10 +26,13 @@ const itemSchema = new Schema<Row>(
     size: Number,
     numOfChunks: Number,
     reason: String,
+    crawl: { type: Object, default: null },
+    wanted: { type: Object, default: null },
     fileName: String,
     round: Number,
-    embedded: Number,
+    content: String,
     vectors: String,
+    draft: { type: Object, default: null },
     replaces: String,
     createdAt: Date,
     lastSyncedAt: Date,
@@ -40,20 +44,27 @@ itemSchema.index({ ownerId: 1, status: 1 });
 
 /** What a turn of an item's work may change. */
 type Progress = Partial<
-  Pick<ContextItem, 'status' | 'reason' | 'numOfChunks' | 'embedded' | 'vectors' | 'lastSyncedAt'>
+  Pick<
+    ContextItem,
+    'status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt'
+  >
 >;
 
-/** Data items of apps. */
+/** Data items of apps. Each change is told to whoever follows the app's. */
 @Injectable()
 export class ContextItemRepository implements OwnerHolding {
   private readonly model: Model<Row>;
 
-  constructor(@Inject(CONNECTION) connection: Connection) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly news: ItemNews,
+  ) {
     this.model = connection.model<Row>('ContextItem', itemSchema);
   }
 
   async insert(_scope: OwnerScope, { id, ...item }: ContextItem, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: id, ...item }], { session: sessionOf(tx)! });
+    this.news.tell(item.appId, tx);
   }
 
   /** Items of an app that the scope's account owns, newest first. */
@@ -62,19 +73,56 @@ export class ContextItemRepository implements OwnerHolding {
     return (await this.model.find(filter).sort({ createdAt: -1 }).lean<Row[]>()).map(toItem);
   }
 
-  async rename(scope: OwnerScope, id: string, name: string): Promise<ContextItem | undefined> {
+  /** Of one app alone where that is named: somebody may act for its owner in that one only. */
+  async rename(scope: OwnerScope, { appId, id }: OwnedItem, name: string): Promise<ContextItem | undefined> {
     const row = await this.model
-      .findOneAndUpdate({ _id: id, ownerId: scope.accountId }, { $set: { name } }, { returnDocument: 'after' })
+      .findOneAndUpdate(ownedFilter(scope, { appId, id }), { $set: { name } }, { returnDocument: 'after' })
+      .lean<Row>();
+    if (row) this.news.tell(row.appId);
+    return row ? toItem(row) : undefined;
+  }
+
+  /** Gives an item another name, unless it has been given one since. */
+  async nameInstead(
+    _scope: PlatformScope,
+    { appId, id }: Pick<ContextItem, 'appId' | 'id'>,
+    name: string,
+    instead: string,
+  ): Promise<void> {
+    const { modifiedCount } = await this.model.updateOne({ _id: id, appId, name: instead }, { $set: { name } });
+    if (modifiedCount === 1) this.news.tell(appId);
+  }
+
+  /** Items of an app of which something is found, whatever is made of them meanwhile. */
+  async found(scope: OwnerScope, appId: string): Promise<ContextItem[]> {
+    const filter = { appId, ownerId: scope.accountId, content: { $type: 'string' as const } };
+    return (await this.model.find(filter).sort({ createdAt: -1 }).lean<Row[]>()).map(toItem);
+  }
+
+  /** Answers the item that is deleted; undefined when there is none. */
+  async delete(scope: OwnerScope, item: OwnedItem, tx: Transaction): Promise<ContextItem | undefined> {
+    const row = await this.model.findOneAndDelete(ownedFilter(scope, item), { session: sessionOf(tx)! }).lean<Row>();
+    if (row) this.news.tell(row.appId, tx);
+    return row ? toItem(row) : undefined;
+  }
+
+  /** One that the scope's account owns. */
+  async find(scope: OwnerScope, item: OwnedItem, tx?: Transaction): Promise<ContextItem | undefined> {
+    const row = await this.model
+      .findOne(ownedFilter(scope, item), null, { session: sessionOf(tx) ?? null })
       .lean<Row>();
     return row ? toItem(row) : undefined;
   }
 
-  /** Answers the item that is deleted; undefined when there is none. */
-  async delete(scope: OwnerScope, id: string, tx: Transaction): Promise<ContextItem | undefined> {
-    const row = await this.model
-      .findOneAndDelete({ _id: id, ownerId: scope.accountId }, { session: sessionOf(tx)! })
-      .lean<Row>();
-    return row ? toItem(row) : undefined;
+  /** Lets one wait again for what is to be made of it; false when it is not what it was any more. */
+  async takeUp(scope: OwnerScope, { appId, id, status }: ContextItem, draft: Draft, tx: Transaction): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { ...ownedFilter(scope, { appId, id }), status },
+      { $set: { status: 'unsynced', reason: null, draft } },
+      { session: sessionOf(tx)! },
+    );
+    if (modifiedCount === 1) this.news.tell(appId, tx);
+    return modifiedCount === 1;
   }
 
   async get(_scope: PlatformScope, appId: string, id: string, tx?: Transaction): Promise<ContextItem | undefined> {
@@ -83,6 +131,7 @@ export class ContextItemRepository implements OwnerHolding {
   }
 
   async remove(_scope: PlatformScope, appId: string, id: string, tx: Transaction): Promise<boolean> {
+    this.news.tell(appId, tx);
     return (await this.model.deleteOne({ _id: id, appId }, { session: sessionOf(tx)! })).deletedCount === 1;
   }
 
@@ -105,12 +154,14 @@ export class ContextItemRepository implements OwnerHolding {
       .limit(most)
       .lean<Row[]>();
     const ids = waiting.map(({ _id }) => _id);
-    if (ids.length > 0)
+    if (ids.length > 0) {
+      this.news.tell(appId, tx);
       await this.model.updateMany(
         { _id: { $in: ids } },
         { $set: { status: 'pending' }, $inc: { round: 1 } },
         { session },
       );
+    }
     return waiting.map((row) => toItem({ ...row, status: 'pending', round: row.round + 1 }));
   }
 
@@ -131,6 +182,7 @@ export class ContextItemRepository implements OwnerHolding {
         { returnDocument: 'after', session: sessionOf(tx) ?? null },
       )
       .lean<Row>();
+    if (row) this.news.tell(appId, tx);
     return row ? toItem(row) : undefined;
   }
 
@@ -138,6 +190,7 @@ export class ContextItemRepository implements OwnerHolding {
   async takeUpHeld(_scope: PlatformScope, appId: string, tx: Transaction): Promise<void> {
     const again = { status: 'unsynced' as const, reason: null };
     await this.model.updateMany({ appId, status: 'usage_limit_reached' }, { $set: again }, { session: sessionOf(tx)! });
+    this.news.tell(appId, tx);
   }
 
   /** Apps of an owner with items that are held up by a limit. */
@@ -154,5 +207,17 @@ export class ContextItemRepository implements OwnerHolding {
     return (await this.model.find({ appId }).limit(most).lean<Row[]>()).map(toItem);
   }
 }
+
+/** Which item of an owner; of any of his apps where none is named. */
+export interface OwnedItem {
+  readonly id: string;
+  readonly appId: string | undefined;
+}
+
+const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
+  _id: id,
+  ownerId: accountId,
+  ...(appId !== undefined && { appId }),
+});
 
 const toItem = ({ _id, ...row }: Row): ContextItem => ({ id: _id, ...row });

@@ -1,7 +1,27 @@
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
+import type { CrawlLimits } from './crawl-page.js';
+import type { ItemPlace } from './item-files.js';
+
+/** What is being made of an item. */
+export interface Draft {
+  /** Under which it is stored. */
+  readonly id: string;
+  /** 0 until its text is read. */
+  readonly chunks: number;
+  /** Chunks whose vectors are stored, and what made these. */
+  readonly embedded: number;
+  readonly vectors: string | null;
+}
+
+export const newDraft = (id: string): Draft => ({ id, chunks: 0, embedded: 0, vectors: null });
+
+/** Under which ids something of an item may be stored. */
+export const contentsOf = ({ content, draft }: Pick<ContextItem, 'content' | 'draft'>): string[] =>
+  [content, draft?.id].filter((id) => typeof id === 'string');
 
 /** A data item as it is stored. */
-export interface ContextItem extends Omit<WireItem, 'createdAt' | 'lastSyncedAt'> {
+export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | 'lastSyncedAt'> {
   readonly appId: string;
   readonly ownerId: string;
   readonly createdAt: Date;
@@ -10,10 +30,13 @@ export interface ContextItem extends Omit<WireItem, 'createdAt' | 'lastSyncedAt'
   readonly fileName: string;
   /** Counts how often it was put in line: what an earlier turn still does counts no longer. */
   readonly round: number;
-  /** Chunks whose vectors are stored. */
-  readonly embedded: number;
-  /** What made its vectors; null before there are any. */
+  /** Under which id what is found of it is stored, and what made its vectors; null before it was synced once. */
+  readonly content: string | null;
   readonly vectors: string | null;
+  /** What its turns make, to be found once it is whole; null when it was. What was found before is found until then. */
+  readonly draft: Draft | null;
+  /** How far its owner wants it crawled, whatever the plan allows; null unless it is a web page. */
+  readonly wanted: CrawlLimits | null;
   /** The item that it takes the place of once it is synced. */
   readonly replaces: string | null;
 }
@@ -23,14 +46,53 @@ export const wireItem = ({
   ownerId: _owner,
   fileName: _file,
   round: _round,
-  embedded: _embedded,
+  content: _content,
   vectors: _vectors,
+  draft,
+  wanted: _wanted,
   replaces: _replaces,
   createdAt,
   lastSyncedAt,
   ...rest
 }: ContextItem): WireItem => ({
   ...rest,
+  progress: rest.status === 'running' ? progressOf(rest, draft) : null,
   createdAt: createdAt.toISOString(),
   lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
+});
+
+/** Fetching pages is half of the way of those that are fetched; the vectors are all that is counted else. */
+function progressOf({ crawl }: Pick<ContextItem, 'crawl'>, draft: Draft | null): number | null {
+  if (draft && draft.chunks > 0)
+    return Math.round((crawl ? 50 : 0) + ((crawl ? 50 : 100) * draft.embedded) / draft.chunks);
+  return crawl && Math.round((50 * crawl.read) / crawl.pages);
+}
+
+/** An item of which nothing is made yet. */
+export const newItem = (
+  { accountId }: OwnerScope,
+  { appId, itemId }: ItemPlace,
+  told: Pick<ContextItem, 'name' | 'fileName' | 'type' | 'source' | 'size'> &
+    Partial<Pick<ContextItem, 'externalFileUrl' | 'crawl' | 'wanted'>>,
+): ContextItem => ({
+  id: itemId,
+  appId,
+  ownerId: accountId,
+  status: 'unsynced',
+  provider: null,
+  providerItemId: null,
+  externalFileId: null,
+  externalFileUrl: null,
+  numOfChunks: 0,
+  reason: null,
+  crawl: null,
+  wanted: null,
+  round: 0,
+  content: null,
+  vectors: null,
+  draft: newDraft(itemId),
+  replaces: null,
+  createdAt: new Date(),
+  lastSyncedAt: null,
+  ...told,
 });

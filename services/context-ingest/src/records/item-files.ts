@@ -1,11 +1,12 @@
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { SourceText } from '../chunks/chunk-file.js';
 
 /** Chunks whose vectors stand in one file, and are made in one go. */
 export const chunksAtOnce = 512;
 
-/** Which item's files are meant; ids alone make a key. */
+/** Which files are meant: those of an item, or of a content of one, which has an id of its own; ids alone make a key. */
 export interface ItemPlace {
   readonly appId: string;
   readonly itemId: string;
@@ -13,6 +14,7 @@ export interface ItemPlace {
 
 const folderOf = ({ appId, itemId }: ItemPlace): string => `context/${appId}/${itemId}`;
 const sourceKey = (place: ItemPlace): string => `${folderOf(place)}/source`;
+const pageKey = (place: ItemPlace, page: string): string => `${folderOf(place)}/page-${page}`;
 export const chunksKey = (place: ItemPlace): string => `${folderOf(place)}/chunks`;
 /** The vectors of `chunksAtOnce` chunks from a number on. */
 export const vectorsKey = (place: ItemPlace, first: number): string => `${folderOf(place)}/vectors-${first}`;
@@ -41,9 +43,25 @@ export class ItemFiles {
     return this.files.get(chunksKey(place));
   }
 
-  /** Safe to repeat. */
-  async delete(place: ItemPlace): Promise<void> {
+  /** What was read of one page of a crawl. */
+  async putPage(place: ItemPlace, page: string, text: SourceText): Promise<void> {
+    await this.files.put(pageKey(place, page), Buffer.from(JSON.stringify(text)));
+  }
+
+  async page(place: ItemPlace, page: string): Promise<SourceText | undefined> {
+    const file = await this.files.get(pageKey(place, page));
+    return file && (JSON.parse(Buffer.from(file).toString('utf8')) as SourceText);
+  }
+
+  async deletePages(place: ItemPlace, pages: readonly string[]): Promise<void> {
+    for (const page of pages) await this.files.delete(pageKey(place, page));
+  }
+
+  async deleteChunks(place: ItemPlace): Promise<void> {
     await this.files.delete(chunksKey(place));
+  }
+
+  async deleteSource(place: ItemPlace): Promise<void> {
     await this.files.delete(sourceKey(place));
   }
 }

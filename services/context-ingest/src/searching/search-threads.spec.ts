@@ -33,7 +33,7 @@ afterAll(() => threads.close());
 const search = (keys: string[], asked: { vector: number[] } | { words: number[] }, most = 10) =>
   memory.use(keys, (found) => threads.ask({ files: found.flatMap((file) => file ?? []), most, ...asked }));
 const pages = (texts: string[]) =>
-  chunkFile({ text: texts.map((text) => text.padEnd(900, ' .')).join('\n\n'), marks: [] }).file;
+  chunkFile([{ text: texts.map((text) => text.padEnd(900, ' .')).join('\n\n'), marks: [] }]).file;
 
 describe('searching files in threads', () => {
   it('finds the vectors that an exact comparison finds', async () => {
@@ -72,13 +72,15 @@ describe('searching files in threads', () => {
   });
 
   it('reads chunks where they stand', async () => {
-    const file = chunkFile({
-      text: `Über Hunde\n\n${'Hund 🐕 '.repeat(300)}`,
-      marks: [
-        { kind: 'page', label: '1', at: 0 },
-        { kind: 'page', label: '2', at: 1_000 },
-      ],
-    }).file;
+    const file = chunkFile([
+      {
+        text: `Über Hunde\n\n${'Hund 🐕 '.repeat(300)}`,
+        marks: [
+          { kind: 'page', label: '1', at: 0 },
+          { kind: 'page', label: '2', at: 1_000 },
+        ],
+      },
+    ]).file;
     files.bytes.set('c', file);
     await memory.use(['c'], async ([found]) => {
       const reader = new ChunkReader(memory.bytesOf(found!));

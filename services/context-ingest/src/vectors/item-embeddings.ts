@@ -25,7 +25,7 @@ class LexicalEmbeddings implements ItemEmbeddings {
   constructor(private readonly pool: DocumentPool) {}
 
   embedDocuments(texts: string[]): Promise<number[][]> {
-    return this.pool.lexicalVectors(texts);
+    return this.pool.ask('vectors', texts);
   }
 
   async embedQuery(text: string): Promise<number[]> {

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { until } from '@lathe/platform/testing/until';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
+import { ItemReader } from './item-reader.js';
 import { Library, type Shelf } from './library.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -16,11 +15,7 @@ describe('data items', () => {
   }, 60_000);
   afterAll(() => library.stop());
   const fresh = async (): Promise<Shelf> => (shelf = await library.owner());
-  const filesOf = ({ appId }: Shelf): Promise<string[]> =>
-    readdir(join(library.test.dataDir, 'files', 'context', appId), { recursive: true, withFileTypes: true }).then(
-      (entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name),
-      () => [],
-    );
+  const filesOf = (of: Shelf): Promise<string[]> => library.filesOf(of);
 
   it('are found by their words with the place where they stand, once they are synced', async () => {
     await fresh();
@@ -136,7 +131,7 @@ describe('data items', () => {
   it('are found no more from the answer of their deletion on, and leave nothing', async () => {
     await fresh();
     const id = await shelf.synced('the red house');
-    expect((await filesOf(shelf)).sort()).toEqual(['chunks', 'source', 'vectors-0']);
+    expect(await filesOf(shelf)).toEqual(['chunks', 'source', 'vectors-0']);
     expect((await shelf.send('DELETE', `/api/context/${id}`)).status).toBe(200);
     expect(await shelf.search('red')).toEqual([]);
     expect((await shelf.send('DELETE', `/api/context/${id}`)).status).toBe(404);
@@ -216,6 +211,114 @@ describe('data items', () => {
     expect(await shelf.search('boat')).toHaveLength(1);
   });
 
+  it('are followed as they change, by whoever may look at them and as long as they may', async () => {
+    const port = await library.port();
+    await fresh();
+    await shelf.synced('the red house', 'House');
+    const viewer = await library.member(shelf, 'viewer');
+    const reader = await ItemReader.open(port, shelf.appId, shelf.token);
+    await until(
+      async () =>
+        (await shelf.send('GET', `/api/context/items?appId=${shelf.appId}`, undefined, viewer.token)).status === 200,
+    );
+    const other = await ItemReader.open(port, shelf.appId, viewer.token);
+    expect([reader.status, reader.type, reader.changes[0]]).toMatchObject([
+      200,
+      'text/event-stream; charset=utf-8',
+      { isAll: true, contextItems: [{ name: 'House', status: 'synced', progress: null }], deleted: [] },
+    ]);
+    const boat = await shelf.synced('the red boat', 'Boat');
+    await until(() => reader.statuses['Boat'] === 'synced');
+    expect(reader.changes.slice(1).every(({ isAll, contextItems }) => !isAll && contextItems.length === 1)).toBe(true);
+    await shelf.send('PATCH', `/api/context/${boat}`, { name: 'Ship' });
+    await until(() => reader.statuses['Ship'] === 'synced');
+    await shelf.send('DELETE', `/api/context/${boat}`);
+    await until(
+      () => Object.keys(reader.statuses).join() === 'House' && Object.keys(other.statuses).join() === 'House',
+    );
+
+    await library.change({ ...library.apps.get(shelf.appId)!, members: [] });
+    await until(() => other.ended);
+    expect(reader.ended).toBe(false);
+    await library.change({ ...library.apps.get(shelf.appId)!, deleted: true });
+    await until(() => reader.ended);
+    expect((await ItemReader.open(port, shelf.appId, shelf.token)).status).toBe(404);
+    await fresh();
+    const many = await Promise.all(Array.from({ length: 21 }, () => ItemReader.open(port, shelf.appId, shelf.token)));
+    expect(many.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    many.forEach((each) => each.close());
+    await until(async () => (await ItemReader.open(port, shelf.appId, shelf.token)).status === 200);
+    expect((await ItemReader.open(port, shelf.appId, 'none')).status).toBe(401);
+  });
+
+  it('show what was read of them, some at a time', async () => {
+    await fresh();
+    const text = Array.from({ length: 60 }, (_, index) => `# Part ${index}\n\n${'Walks are long. '.repeat(30)}`);
+    const { contextItemId } = (await shelf.addFile(bytes(text.join('\n\n')), 'parts.md')).json;
+    const read = (query: string, token = shelf.token) =>
+      shelf.send('GET', `/api/context/${contextItemId}/chunks?appId=${shelf.appId}${query}`, undefined, token);
+    const { numOfChunks } = await shelf.ended(contextItemId);
+    const first = (await read('')).json;
+    expect(first).toMatchObject({ total: numOfChunks });
+    expect(first.chunks[0]).toMatchObject({ chunk: 0, start: 0, place: { kind: 'heading', label: 'Part 0' } });
+    const rest = (await read('&from=20&limit=100000')).json.chunks;
+    expect([...first.chunks, ...rest].map(({ chunk }) => chunk)).toEqual(
+      Array.from({ length: Math.min(120, numOfChunks) }, (_, index) => index),
+    );
+    expect((await read('&from=100000')).json.chunks).toEqual([]);
+    expect((await read('&from=-1')).status).toBe(400);
+    expect((await read('', (await library.owner()).token)).status).toBe(404);
+    const failed = (await shelf.addFile(bytes('name\n'), 'a.csv')).json.contextItemId;
+    await shelf.ended(failed);
+    const empty = await shelf.send('GET', `/api/context/${failed}/chunks?appId=${shelf.appId}`);
+    expect(empty.json).toEqual({ chunks: [], total: 0 });
+  });
+
+  it('are tried again where they failed, and left alone where they did not', async () => {
+    await fresh();
+    const failed = (await shelf.addFile(bytes('name\n'), 'a.csv')).json.contextItemId;
+    await shelf.ended(failed);
+    const again = await shelf.send('POST', `/api/context/${failed}/sync`);
+    expect(again.json).toMatchObject({ status: 'pending', reason: null });
+    expect((await shelf.ended(failed)).status).toBe('error');
+    expect(await library.collection('context_items').findOne({ _id: failed })).toMatchObject({ round: 2 });
+    const synced = await shelf.synced('the red house');
+    expect((await shelf.send('POST', `/api/context/${synced}/sync`)).json.status).toBe('synced');
+    await library.rest();
+    expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({ busy: 0 });
+  });
+
+  it('are changed by editors of their app, within it alone', async () => {
+    await fresh();
+    const id = await shelf.synced('the red house', 'House');
+    const editor = await library.member(shelf, 'editor');
+    const as = (token: string, method: string, path: string, body?: unknown) => shelf.send(method, path, body, token);
+    const mine = `appId=${shelf.appId}`;
+    await until(async () => (await as(editor.token, 'GET', `/api/context/items?${mine}`)).status === 200);
+    expect((await as(editor.token, 'PATCH', `/api/context/${id}?${mine}`, { name: 'Hut' })).json.name).toBe('Hut');
+    expect((await as(editor.token, 'PATCH', `/api/context/${id}`, { name: 'Mine' })).status).toBe(404);
+
+    // Another app of the same owner, of which he is no editor.
+    const next = await library.owner();
+    await library.change({ ...library.apps.get(next.appId)!, ownerId: shelf.ownerId });
+    const ofNext = await library.sameOwner({ ...shelf, appId: next.appId } as Shelf);
+    await until(async () => (await ofNext.addText('the red boat', 'Boat')).status === 200);
+    const [boat] = await ofNext.items();
+    for (const [method, what, body] of [
+      ['PATCH', '', { name: 'Mine' }],
+      ['POST', '/sync', {}],
+      ['DELETE', '', undefined],
+    ] as const)
+      expect((await as(editor.token, method, `/api/context/${boat!.id}${what}?${mine}`, body)).status).toBe(404);
+    expect(await ofNext.item(boat!.id)).toMatchObject({ name: 'Boat' });
+
+    expect((await as(editor.token, 'DELETE', `/api/context/${id}?${mine}`)).status).toBe(200);
+    const viewer = await library.member(shelf, 'viewer');
+    await until(
+      async () => (await as(viewer.token, 'DELETE', `/api/context/${id}?${mine}`)).json.code === 'not-allowed',
+    );
+  });
+
   it('go with their app', async () => {
     await fresh();
     await shelf.synced('the red house');
@@ -264,6 +367,13 @@ describe('data items of the free plan', () => {
       message: 'Upgrade your plan to upload more than 1 context item',
       details: { reason: 'data-items', limit: 1, used: 1, lowestPlan: 'explorer' },
     });
-    expect(await shelf.items()).toHaveLength(1);
+    const { json } = await shelf.send('GET', `/api/context/items?appId=${shelf.appId}`);
+    expect(json.contextItems).toHaveLength(1);
+    expect(json.limits).toEqual({
+      dataItems: 1,
+      itemSize: 5_000_000,
+      filesPerUpload: 1,
+      crawl: { depth: 2, pages: 20 },
+    });
   });
 });

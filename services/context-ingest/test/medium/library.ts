@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import { atRest } from '@lathe/platform/testing/at-rest';
@@ -11,7 +14,7 @@ import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { ServiceName } from '@lathe/proto/common/services';
-import type { ContextItem, ContextMatch } from '@lathe/proto/context-ingest/http';
+import type { ContextItem, ContextLimits, ContextMatch } from '@lathe/proto/context-ingest/http';
 import type { Connection } from 'mongoose';
 import { contextIngestService } from '../../src/service.js';
 
@@ -56,8 +59,39 @@ export class Library {
     return new Shelf(this, appId, ownerId, await this.test.accountToken(ownerId));
   }
 
+  /** Makes somebody a member of an app's workspace; whoever was one is so no longer. */
+  async member({ appId }: Shelf, role: 'viewer' | 'editor'): Promise<{ accountId: string; token: string }> {
+    const app = this.apps.get(appId)!;
+    const accountId = randomId();
+    await this.change({ ...app, members: [{ accountId, role }] });
+    return { accountId, token: await this.test.accountToken(accountId) };
+  }
+
+  /** An app is another one from now on. */
+  async change(app: AppState): Promise<void> {
+    const state = { ...app, seq: app.seq + 1 };
+    this.apps.set(app.appId, state);
+    await this.test.publish('apps.app.changed.v1', app.appId, app.ownerId, state);
+  }
+
+  /** The port on which the service is reached over sockets, too. */
+  async port(): Promise<number> {
+    await this.test.service.listen(0, '127.0.0.1');
+    return (this.test.service.server.server.address() as AddressInfo).port;
+  }
+
   collection(name: string) {
     return this.test.service.app.get<Connection>(CONNECTION).collection(name);
+  }
+
+  /** Names of the files that there are of the data of an app. */
+  async filesOf({ appId }: Shelf): Promise<string[]> {
+    const folder = join(this.test.dataDir, 'files', 'context', appId);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
   }
 
   rest(): Promise<void> {
@@ -109,6 +143,11 @@ export class Shelf {
     return this.send('POST', `/api/context/ingest/text?appId=${this.appId}`, { context, name });
   }
 
+  addPage(externalFileUrl: string, more: object = {}, token = this.token): Promise<TestAnswer> {
+    const page = { source: 'web scraper', type: 'web page', externalFileUrl, ...more };
+    return this.send('POST', `/api/context/ingest/metadata?appId=${this.appId}`, { contextItems: [page] }, token);
+  }
+
   async addFile(bytes: Uint8Array, name: string, token = this.token): Promise<TestAnswer> {
     const { payload, headers } = formOf(bytes, name);
     const answer = await this.library.test.service.server.inject({
@@ -118,6 +157,10 @@ export class Shelf {
       payload,
     });
     return { status: answer.statusCode, headers: {}, text: answer.body, json: answer.json() };
+  }
+
+  async limits(): Promise<ContextLimits> {
+    return (await this.send('GET', `/api/context/items?appId=${this.appId}`)).json.limits;
   }
 
   async items(): Promise<ContextItem[]> {

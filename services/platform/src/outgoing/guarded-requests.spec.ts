@@ -221,6 +221,13 @@ describe('redirects', () => {
     expect(secrets).toBe(0);
   });
 
+  it('are answered as they are to whoever follows them himself', async () => {
+    const port = await serve((_request, response) => void response.writeHead(302, { location: '/next' }).end('moved'));
+    const answer = await guard([port]).send({ url: `http://one.example:${port}/`, follow: false });
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/next' } });
+    expect(await text(answer.body)).toBe('moved');
+  });
+
   it('leave credentials with the origin that they were meant for', async () => {
     const port = await serve(({ headers, url }, response) => {
       if (url === '/away') return void response.writeHead(302, { location: `http://two.example:${port}/` }).end();
@@ -336,6 +343,16 @@ describe('an answer', () => {
     });
     const sending = guard([port]).send({ url: `http://one.example:${port}/`, limits: quick });
     await expect(sending).rejects.toEqual(code('outgoing/too-slow'));
+  });
+
+  it('that nobody waits for any more ends at once, before its headers and after them', async () => {
+    const leaving = new AbortController();
+    const silent = ask(() => leaving.abort(), { signal: leaving.signal });
+    await expect(silent).rejects.toEqual(code('outgoing/not-reached'));
+    const reading = new AbortController();
+    const begun = await ask((_request, response) => void response.write('and then'), { signal: reading.signal });
+    reading.abort();
+    await expect(buffer(begun.body)).rejects.toEqual(code('outgoing/not-reached'));
   });
 
   it('that nobody reads ends by itself', async () => {

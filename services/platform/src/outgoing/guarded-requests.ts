@@ -46,14 +46,16 @@ export class GuardedRequests implements OutgoingRequests {
     this.resolve = resolve;
   }
 
-  async send({ method = 'GET', url, headers = {}, body, limits }: OutgoingRequest): Promise<OutgoingAnswer> {
+  async send(request: OutgoingRequest): Promise<OutgoingAnswer> {
+    const { method = 'GET', url, headers = {}, body, limits, follow = true } = request;
     const { totalMs, maxBytes } = { ...defaultLimits, ...limits };
-    const signal = AbortSignal.timeout(totalMs);
+    const timeUp = AbortSignal.timeout(totalMs);
+    const signal = request.signal ? AbortSignal.any([timeUp, request.signal]) : timeUp;
     let hop: Hop = { method, url: parseOutgoing(url, this.ports), headers: without(headers, ofConnection), body };
     for (let redirects = 0; ; redirects += 1) {
       const answer = await this.ask(hop, signal);
       const location = locationOf(answer.statusCode, answer.headers['location']);
-      if (location === undefined) return answerOf(hop, answer, maxBytes);
+      if (location === undefined || !follow) return answerOf(hop, answer, maxBytes);
       answer.body.destroy();
       if (redirects === maxRedirects) throw new DomainError('outgoing/too-many-redirects');
       hop = followed(hop, answer.statusCode, location, this.ports);

@@ -8,6 +8,10 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly limits?: Partial<OutgoingLimits>;
+  /** False answers what leads on to another address as it is; followed unless told. */
+  readonly follow?: boolean;
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal;
 }
 
 export interface OutgoingLimits {

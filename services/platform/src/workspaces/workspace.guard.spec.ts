@@ -33,6 +33,9 @@ const covered: Record<MemberRole, readonly string[]> = {
     'GET /api/apps/{id}/versions',
     'GET /api/apps/{id}/versions/{versionId}/change',
     'GET /api/context/items',
+    'GET /api/context/items/changes',
+    'GET /api/context/{id}/chunks',
+    'GET /api/context/{id}/pages',
     'GET /live_api/apps/{id}/entities',
     'GET /live_api/apps/{id}/entities/{name}',
     'GET /live_api/apps/{id}/entities/{name}/changes',
@@ -53,10 +56,12 @@ const covered: Record<MemberRole, readonly string[]> = {
   ],
   editor: [
     'DELETE /api/apps/{id}/tools/{toolId}',
+    'DELETE /api/context/{id}',
     'DELETE /live_api/apps/{id}/entities/{name}',
     'DELETE /live_api/apps/{id}/entities/{name}/{rowId}',
     'PATCH /api/apps/{id}',
     'PATCH /api/apps/{id}/tools/{toolId}',
+    'PATCH /api/context/{id}',
     'PATCH /live_api/apps/{id}/entities/{name}/update-many',
     'POST /api/apps/{appId}/chat/step',
     'POST /api/apps/{appId}/chat/undo-restore',
@@ -81,7 +86,10 @@ const covered: Record<MemberRole, readonly string[]> = {
     'POST /api/apps/{id}/tools/{toolId}/copy',
     'POST /api/apps/{id}/tools/{toolId}/deactivate',
     'POST /api/context/ingest/file',
+    'POST /api/context/ingest/metadata',
     'POST /api/context/ingest/text',
+    'POST /api/context/{id}/sync',
+    'POST /api/tools/{appId}/replaceDataItem',
     'POST /live_api/apps/{id}/entities/{name}',
     'POST /live_api/apps/{id}/entities/{name}/bulk',
     'POST /live_api/apps/{id}/entities/{name}/import',
@@ -167,16 +175,23 @@ const actsFor = (contract: RouteContract, asked: Asked): Promise<string> =>
   );
 
 const ofBuilders = allRoutes.filter(({ auth }) => auth === 'account' || auth === 'app');
-const isOfApp = ({ path, workspaceRole }: RouteContract): boolean =>
-  /\/apps\/\{(id|appId)\}/.test(path) || workspaceRole !== 'owner';
+const namesApp = /\/(apps|tools)\/\{(id|appId)\}/;
+const isOfApp = ({ path, workspaceRole }: RouteContract): boolean => namesApp.test(path) || workspaceRole !== 'owner';
 const readApp = ofBuilders.find((route) => nameOf(route) === 'GET /api/apps/{id}')!;
 const stream = ofBuilders.find((route) => nameOf(route) === 'POST /api/apps/{id}/chat')!;
 
 /** These name their app in their query. */
 const inQuery = [
   'GET /runtime/bundle',
+  'DELETE /api/context/{id}',
+  'PATCH /api/context/{id}',
   'GET /api/context/items',
+  'GET /api/context/items/changes',
+  'GET /api/context/{id}/chunks',
+  'GET /api/context/{id}/pages',
+  'POST /api/context/{id}/sync',
   'POST /api/context/ingest/file',
+  'POST /api/context/ingest/metadata',
   'POST /api/context/ingest/text',
   'POST /api/context/search',
 ];
@@ -189,7 +204,7 @@ describe('roles of a workspace', () => {
 
   it('are asked for on routes of builders that name an app, in their path or query, and on no others', () => {
     for (const route of allRoutes.filter(({ workspaceRole }) => workspaceRole !== 'owner'))
-      expect([nameOf(route), ofBuilders.includes(route) && /\{(id|appId)\}/.test(route.path)]).toEqual([
+      expect([nameOf(route), ofBuilders.includes(route) && namesApp.test(route.path)]).toEqual([
         nameOf(route),
         !inQuery.includes(nameOf(route)),
       ]);

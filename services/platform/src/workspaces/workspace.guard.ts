@@ -8,7 +8,7 @@ import { contractOf, type LatheRequest } from '../http/route.decorator.js';
 import { roleIn } from './workspace.js';
 import type { WorkspaceApps } from './workspace-apps.js';
 
-const appOfPath = /\/apps\/\{(id|appId)\}/;
+const appOfPath = /\/(?:apps|tools)\/\{(id|appId)\}/;
 
 /**
  * Lets members of an app's workspace call for its owner what its contract allows their role, for that one app alone;
