@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { addFile, itemsQuery, replaceItem, type Sending } from '../api';
+import { type Upload, UploadStore } from './upload-store';
+
+const stores = new Map<string, UploadStore>();
+
+function storeOf(appId: string): UploadStore {
+  const store = stores.get(appId) ?? new UploadStore();
+  stores.set(appId, store);
+  return store;
+}
+
+export interface Uploads {
+  readonly list: readonly Upload[];
+  readonly store: UploadStore;
+  /** Sends files; each takes the place of an item, where one is named. */
+  send: (files: readonly File[], replaces?: string) => void;
+}
+
+/** Files that are being sent to an app. */
+export function useUploads(appId: string): Uploads {
+  const queryClient = useQueryClient();
+  const store = storeOf(appId);
+  const list = useSyncExternalStore(store.subscribe, store.read);
+  const sendOf = (file: File, replaces: string | undefined) => {
+    let added: string | undefined;
+    return async (sending: Sending): Promise<void> => {
+      // Tried again after it could not take the other one's place, it is there already.
+      added ??= await addFile(appId, file, sending);
+      if (replaces !== undefined) await replaceItem(appId, replaces, added);
+      await queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey });
+    };
+  };
+  return {
+    list,
+    store,
+    send: (files, replaces) => files.forEach((file) => store.add(file, sendOf(file, replaces))),
+  };
+}
