@@ -15,6 +15,7 @@ import {
 } from './screens-open.ts';
 import { packageScreens } from './screens-packages.ts';
 import { peopleScreens } from './screens-people.ts';
+import { sourceScreens } from './screens-sources.ts';
 import { windows } from './screens-windows.ts';
 
 const sentence =
@@ -246,6 +247,7 @@ export const screens: readonly Screen[] = [
     open: (page, setup) => openPanel(page, setup, panel),
   })),
   ...databaseScreens,
+  ...sourceScreens,
   {
     name: 'chat-ledger',
     as: 'full',

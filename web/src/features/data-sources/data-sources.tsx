@@ -8,6 +8,11 @@ import { useLiveItems } from './use-live-items';
 /** The dialog: all sources of the app, or what is in one of them. */
 export function DataSources({ app, onClose }: DataSourcesProps) {
   const [shown, setShown] = useState<string | null>(null);
+  const [lastShown, setLastShown] = useState<string | null>(null);
+  const back = (): void => {
+    setLastShown(shown);
+    setShown(null);
+  };
   useLiveItems(app.appId);
   return (
     <Dialog
@@ -18,9 +23,9 @@ export function DataSources({ app, onClose }: DataSourcesProps) {
       size="lg"
     >
       {shown === null ? (
-        <SourceList app={app} onShow={setShown} />
+        <SourceList app={app} lastShown={lastShown} onShow={setShown} />
       ) : (
-        <SourceView appId={app.appId} itemId={shown} onBack={() => setShown(null)} />
+        <SourceView appId={app.appId} itemId={shown} onBack={back} />
       )}
     </Dialog>
   );

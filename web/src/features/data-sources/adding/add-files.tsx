@@ -36,7 +36,10 @@ export function AddFiles({ appId, limits, room, replaces, onAdded }: AddingProps
       )}
     >
       <div>
-        <p className="font-medium">{most === 1 ? 'Drop a file here' : `Drop up to ${most} files here`}</p>
+        <p className="font-medium">
+          <span className="touch:hidden">{most === 1 ? 'Drop a file here' : `Drop up to ${most} files here`}</span>
+          <span className="hidden touch:inline">{most === 1 ? 'Add a file' : `Add up to ${most} files`}</span>
+        </p>
         <p className="mt-1 text-sm text-balance text-muted">
           PDF, Word, PowerPoint, Excel, CSV, EPUB, HTML, Markdown or text, up to {mostText(limits.itemSize)} each
         </p>

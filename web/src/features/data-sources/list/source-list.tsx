@@ -24,11 +24,13 @@ const step = 50;
 
 interface SourceListProps {
   app: App;
+  /** The one that was looked into before: it has the focus. */
+  lastShown: string | null;
   onShow: (itemId: string) => void;
 }
 
 /** The sources of the app with what can be done about them, and the way to more. */
-export function SourceList({ app, onShow }: SourceListProps) {
+export function SourceList({ app, lastShown, onShow }: SourceListProps) {
   const items = useQuery(itemsQuery(app.appId));
   const uploads = useUploads(app.appId).list.filter(({ state }) => state !== 'failed');
   if (items.isError && !items.data)
@@ -69,21 +71,27 @@ export function SourceList({ app, onShow }: SourceListProps) {
           }
         />
       ) : (
-        <Rows app={app} items={contextItems} onShow={onShow} />
+        <Rows app={app} items={contextItems} lastShown={lastShown} onShow={onShow} />
       )}
       {contextItems.some(({ status }) => status === 'synced') && <TryOut appId={app.appId} onShow={onShow} />}
     </div>
   );
 }
 
-function Rows({ app, items, onShow }: SourceListProps & { items: readonly ContextItem[] }) {
+function Rows({ app, items, lastShown, onShow }: SourceListProps & { items: readonly ContextItem[] }) {
   const [shown, setShown] = useState(step);
   return (
     <section aria-label="Sources" className="flex flex-col gap-2">
       <h3 className="font-medium">{counted(items.length, 'source')}</h3>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {items.slice(0, shown).map((item) => (
-          <SourceRow key={item.id} app={app} item={item} onShow={() => onShow(item.id)} />
+          <SourceRow
+            key={item.id}
+            app={app}
+            item={item}
+            takesFocus={item.id === lastShown}
+            onShow={() => onShow(item.id)}
+          />
         ))}
       </ul>
       {items.length > shown && (

@@ -1,7 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { File, FileSpreadsheet, FileText, Globe, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { mayChange } from '@/features/apps/may-change';
 import { counted } from '@/lib/counted';
 import { exactTime, timeAgo } from '@/lib/time';
@@ -12,6 +12,8 @@ import { SourceMenu } from './source-menu';
 interface SourceRowProps {
   app: App;
   item: ContextItem;
+  /** When it is first shown. */
+  takesFocus: boolean;
   onShow: () => void;
 }
 
@@ -23,10 +25,14 @@ const icons: Partial<Record<ContextItem['type'], LucideIcon>> = {
 };
 
 /** One source: what it is, how far it is, and why it is no further. Its name opens it. */
-export function SourceRow({ app, item, onShow }: SourceRowProps) {
+export function SourceRow({ app, item, takesFocus, onShow }: SourceRowProps) {
   const { name, type, size, numOfChunks, status, createdAt, reason } = item;
   const Icon = icons[type] ?? FileText;
   const opener = useRef<HTMLButtonElement>(null);
+  const takes = useRef(takesFocus);
+  useEffect(() => {
+    if (takes.current) opener.current?.focus();
+  }, []);
   return (
     <li className="flex items-start gap-2 py-2 pr-1 pl-3">
       <Icon size={20} aria-hidden className="mt-1 shrink-0 text-muted touch:mt-3" />
@@ -35,6 +41,7 @@ export function SourceRow({ app, item, onShow }: SourceRowProps) {
           <button
             ref={opener}
             type="button"
+            title={name}
             onClick={onShow}
             className="min-h-7 min-w-0 flex-1 basis-44 truncate rounded-sm text-left font-medium underline-offset-2 hover:underline touch:min-h-11"
           >

@@ -40,7 +40,6 @@ export function SourceView({ appId, itemId, onBack }: SourceViewProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             ref={title}
-            tabIndex={-1}
             className="min-w-0 text-lg font-semibold wrap-anywhere focus-visible:outline-none"
           >
             {item?.name ?? 'This source is not there any more'}

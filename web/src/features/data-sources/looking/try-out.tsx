@@ -23,7 +23,7 @@ export function TryOut({ appId, onShow }: TryOutProps) {
     if (question.trim() !== '') search.mutate(question);
   };
   return (
-    <section aria-label="Try a question" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <form onSubmit={submit}>
         <label htmlFor={id} className="mb-1.5 block font-medium">
           Try a question
@@ -45,7 +45,7 @@ export function TryOut({ appId, onShow }: TryOutProps) {
       </form>
       {search.isError && <FormError message={toAppError(search.error).message} />}
       {search.isSuccess && <Matches matches={search.data.matches} onShow={onShow} />}
-    </section>
+    </div>
   );
 }
 
