@@ -88,7 +88,7 @@ describe('data sources', () => {
     await isNow('Prices.csv', 'Synced');
     await isNow('Rules.md', 'Synced');
     await row('Prices.csv')
-      .getByText(/^Table, 49 bytes, 1 chunk, added/)
+      .getByText(/^Table, \d+ bytes, 1 chunk, added/)
       .waitFor();
     await dialog().getByText('2 sources').waitFor();
     assert.equal(await dialog().getByRole('list', { name: 'Uploads' }).count(), 0);

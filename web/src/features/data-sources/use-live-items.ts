@@ -1,32 +1,41 @@
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { followContextItems, type ItemChange, itemChange } from '@lathe/proto/context-ingest/live-items';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStream } from '@/lib/client';
 import { followStream } from '@/lib/follow-stream';
 import { itemsQuery } from './api';
 import { isOnTheWay } from './words';
 
-/** Keeps the items of an app as they are on the server. */
+/**
+ * The items as the stream has told of them last, which comes in order; undefined before it has. Answers to requests may
+ * come late, and tell what was.
+ */
+export const liveItemsQuery = (appId: string) =>
+  queryOptions<ContextItem[]>({ queryKey: ['context-ingest', 'live-items', appId], queryFn: skipToken });
+
+/** Follows the items of an app on the server. */
 export function useLiveItems(appId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    const { queryKey } = itemsQuery(appId);
+    const { queryKey } = liveItemsQuery(appId);
     const show = (change: ItemChange): void => {
-      const before = client.getQueryData(queryKey);
-      if (before === undefined) return;
-      const contextItems = itemsAfter(before.contextItems, change);
-      client.setQueryData(queryKey, { ...before, contextItems });
+      const before = client.getQueryData(queryKey) ?? [];
+      const now = itemsAfter(before, change);
+      client.setQueryData(queryKey, now);
       // Whether the month's processing is used up is known anew where an item has ended.
-      if (endedSince(before.contextItems, contextItems)) void client.invalidateQueries({ queryKey });
+      if (endedSince(before, now)) void client.invalidateQueries({ queryKey: itemsQuery(appId).queryKey });
     };
     void followStream(
       () => openStream(followContextItems, { query: { appId } }, { signal: stop.signal }),
       ({ data }) => show(itemChange.parse(JSON.parse(data))),
       stop.signal,
     );
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      client.removeQueries({ queryKey });
+    };
   }, [client, appId]);
 }
 

@@ -54,7 +54,7 @@ export function AddFiles({ appId, limits, room, replaces, onAdded }: AddingProps
         accept={acceptedFiles}
         aria-label="Files to add"
         tabIndex={-1}
-        className="sr-only"
+        className="hidden"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file can be chosen again after it was mended.

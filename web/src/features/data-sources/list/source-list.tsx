@@ -15,6 +15,7 @@ import { UploadList } from '../adding/upload-list';
 import { useUploads } from '../adding/use-uploads';
 import { itemsQuery } from '../api';
 import { TryOut } from '../looking/try-out';
+import { useItems } from '../use-items';
 import { DataLimitNotice, ItemsLimitNotice, ReadOnlyNotice } from './notices';
 import { SourceRow } from './source-row';
 import { StatusAnnouncer } from './status-announcer';
@@ -31,25 +32,26 @@ interface SourceListProps {
 
 /** The sources of the app with what can be done about them, and the way to more. */
 export function SourceList({ app, lastShown, onShow }: SourceListProps) {
-  const items = useQuery(itemsQuery(app.appId));
+  const listed = useQuery(itemsQuery(app.appId));
+  const items = useItems(app.appId);
   const uploads = useUploads(app.appId).list.filter(({ state }) => state !== 'failed');
-  if (items.isError && !items.data)
+  if (listed.isError && !listed.data)
     return (
       <ErrorState
         title="Error fetching data items, try again later"
-        error={items.error}
-        onRetry={() => void items.refetch()}
+        error={listed.error}
+        onRetry={() => void listed.refetch()}
       />
     );
-  if (!items.data)
+  if (!listed.data)
     return (
       <Loading label="Loading the data sources">
         <Skeleton className="mb-4 h-36" />
         <Skeleton className="h-32" />
       </Loading>
     );
-  const { contextItems, hasReachedDataLimit, limits } = items.data;
-  const room = roomFor(limits, contextItems.length + uploads.length);
+  const { hasReachedDataLimit, limits } = listed.data;
+  const room = roomFor(limits, items.length + uploads.length);
   const mayAdd = mayChange(app) && app.readOnly === null;
   return (
     <div className="flex flex-col gap-5">
@@ -59,8 +61,8 @@ export function SourceList({ app, lastShown, onShow }: SourceListProps) {
       {mayAdd && room > 0 && <AddSource appId={app.appId} limits={limits} room={room} />}
       {mayAdd && room === 0 && uploads.length === 0 && <ItemsLimitNotice app={app} />}
       <UploadList appId={app.appId} />
-      <StatusAnnouncer items={contextItems} />
-      {contextItems.length === 0 ? (
+      <StatusAnnouncer items={items} />
+      {items.length === 0 ? (
         <EmptyState
           icon={<FileText size={20} aria-hidden />}
           title="No data sources yet"
@@ -71,9 +73,9 @@ export function SourceList({ app, lastShown, onShow }: SourceListProps) {
           }
         />
       ) : (
-        <Rows app={app} items={contextItems} lastShown={lastShown} onShow={onShow} />
+        <Rows app={app} items={items} lastShown={lastShown} onShow={onShow} />
       )}
-      {contextItems.some(({ status }) => status === 'synced') && <TryOut appId={app.appId} onShow={onShow} />}
+      {items.some(({ status }) => status === 'synced') && <TryOut appId={app.appId} onShow={onShow} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
@@ -9,8 +9,9 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { counted } from '@/lib/counted';
 import { focusPart } from '@/lib/focus';
 import { exactTime } from '@/lib/time';
-import { chunksQuery, itemsQuery } from '../api';
+import { chunksQuery } from '../api';
 import { ItemStatus } from '../list/item-status';
+import { useItems } from '../use-items';
 import { bytesText, isOnTheWay, typeLabel } from '../words';
 import { ChunkList } from './chunk-list';
 import { textOf } from './text-of';
@@ -30,7 +31,7 @@ interface SourceViewProps {
 export function SourceView({ appId, itemId, onBack }: SourceViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusPart(title.current), []);
-  const item = useQuery(itemsQuery(appId)).data?.contextItems.find(({ id }) => id === itemId);
+  const item = useItems(appId).find(({ id }) => id === itemId);
   return (
     <section aria-label="Source" className="flex flex-col gap-4">
       <Button size="sm" className="self-start" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
@@ -38,10 +39,7 @@ export function SourceView({ appId, itemId, onBack }: SourceViewProps) {
       </Button>
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3
-            ref={title}
-            className="min-w-0 text-lg font-semibold wrap-anywhere focus-visible:outline-none"
-          >
+          <h3 ref={title} className="min-w-0 text-lg font-semibold wrap-anywhere focus-visible:outline-none">
             {item?.name ?? 'This source is not there any more'}
           </h3>
           {item && <ItemStatus item={item} />}
