@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/lib/jest/environment.mjs',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '/test/drills/'],
@@ -15,6 +15,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
   moduleNameMapper: {
+    '^(lmdb|rate-limiter-flexible)$': '<rootDir>/scripts/lib/jest/$1.ts',
     '^@lathe/(proto|embedded-mongo|app-compiler|app-runtime|tables)/(.*)$': [
       '<rootDir>/$1/src/$2',
       '<rootDir>/infra/$1/src/$2',

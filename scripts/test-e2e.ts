@@ -1,7 +1,7 @@
 // npm run test:e2e [-- NAME ...]: browser and crash tests in web/e2e against a Lathe of their own. Ends with "N passed,
 // N failed".
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { isErrno } from '../infra/local/local-process.ts';
@@ -27,18 +27,23 @@ const files = readdirSync(folder)
 if (files.length === 0) fail(`No test is called ${wanted.join(', ')}.`);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-const stream = run({ files, concurrency: 1, timeout: 30 * 60_000 });
+const failures: string[] = [];
+// Two at a time: most of each is waiting for a page, and the smallest machine has two cores.
+const stream = run({ files, concurrency: 2, timeout: 30 * 60_000 });
 const leaf = (data: { name: string; details: { type?: string } }): boolean =>
   data.details.type !== 'suite' && !files.includes(data.name);
 stream.on('test:pass', (data) => {
   if (leaf(data)) totals[data.skip === undefined ? 'passed' : 'skipped'] += 1;
 });
 stream.on('test:fail', (data) => {
-  if (leaf(data) || !holdsFailures(data.details.error)) totals.failed += 1;
+  if (!leaf(data) && holdsFailures(data.details.error)) return;
+  totals.failed += 1;
+  failures.push(`${data.file ? `${relative(root, data.file)}: ` : ''}${data.name}`);
 });
 stream.compose(new spec()).pipe(process.stdout);
 stream.on('end', () => {
   const skipped = chromium ? totals.skipped : totals.skipped + 1;
+  console.log(failures.map((failure) => `\nFAILED  ${failure}`).join(''));
   console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exitCode = totals.failed === 0 ? 0 : 1;
 });

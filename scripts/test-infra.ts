@@ -1,7 +1,7 @@
 // npm run test:infra [-- specs services keycloak job browser drills apps]: the platform on real Kafka, Redis and
 // Keycloak; all but apps without a name. Ends with "N passed, N failed". Containers where Docker has or can pull the
 // images, local processes otherwise; what cannot be had here is SKIPPED with the reason.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KafkaServer } from '../infra/local/kafka.ts';
@@ -13,6 +13,7 @@ import { keycloakChecks } from './lib/infra-test/keycloak-checks.ts';
 import { mainJob } from './lib/infra-test/main-job.ts';
 import { Results } from './lib/infra-test/results.ts';
 import { kafkaOf, orSkip, startServers } from './lib/infra-test/servers.ts';
+import { readTestReport } from './lib/test-report.mjs';
 
 const sections: Record<string, () => Promise<void>> = { specs, services, keycloak, job, browser, drills, apps };
 /** Every sentence's app takes long, and nothing of it depends on these servers: test:e2e runs it too. */
@@ -68,13 +69,6 @@ async function services(): Promise<void> {
   await jest(['services'], { config: 'jest.config.js' });
 }
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numRuntimeErrorTestSuites?: number;
-}
-
 async function jest(
   files: readonly string[],
   {
@@ -95,12 +89,7 @@ async function jest(
     ...files,
   ];
   const status = await command(args, { ...on, ...env }, { show: true }).ended;
-  const result: JestReport = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
-  results.passed += result.numPassedTests;
-  results.skipped += result.numPendingTests;
-  results.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
+  results.addReport(readTestReport(report, status));
 }
 
 async function keycloak(): Promise<void> {

@@ -2,10 +2,11 @@
 // npm test: types, lint, format and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
 // passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, ensureInstalled, jestFlags, node24, refuseArguments, root } from './launcher.mjs';
+import { readTestReport } from './lib/test-report.mjs';
 
 refuseArguments('npm test');
 ensureInstalled();
@@ -15,6 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'lathe-test-'));
 /** @param {string} path */
 const bin = (path) => join(root, 'node_modules', path);
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 
 /**
  * Checks that pass or fail as a whole, two at a time: each is busy on little more than one core. What one says is shown
@@ -29,6 +32,7 @@ async function checks(list) {
       const { output, status } = await outcome(args);
       console.log(`\n== ${name}\n${output.trimEnd()}`);
       totals[status === 0 ? 'passed' : 'failed'] += 1;
+      if (status !== 0) failures.push(name);
     }
   };
   await Promise.all([inTurn(), inTurn()]);
@@ -56,22 +60,11 @@ function outcome(args) {
 function suite(name, args, report, cwd = root) {
   console.log(`\n== ${name}`);
   const { status } = spawnSync(node24(), args, { cwd, stdio: 'inherit' });
-  const result = readReport(report);
-  totals.passed += result.numPassedTests;
-  totals.skipped += result.numPendingTests;
-  totals.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
-}
-
-/**
- * @param {string} file
- * @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numRuntimeErrorTestSuites?: number }}
- */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
-  }
+  const result = readTestReport(report, status);
+  totals.passed += result.passed;
+  totals.skipped += result.skipped;
+  totals.failed += result.failed;
+  failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
 }
 
 const dependencyCruiser = bin('dependency-cruiser/bin/dependency-cruiser.mjs');
@@ -111,5 +104,6 @@ const chartReport = join(reports, 'charts.json');
 suite('Charts', ['scripts/test-charts.ts', '--report', chartReport], chartReport);
 
 rmSync(reports, { recursive: true, force: true });
+console.log(failures.map((failure) => `\nFAILED  ${failure}`).join(''));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -2,6 +2,7 @@
 import { LatheClient } from './lathe-client.ts';
 import { seedShelter } from './screens-database-seed.ts';
 import { seedSources } from './screens-sources-seed.ts';
+import { type SeededTool, seedTool } from './screens-tools-seed.ts';
 
 const password = 'a-long-enough-password';
 
@@ -34,6 +35,8 @@ export interface ScreenSetup {
   deleted: { appId: string };
   /** Has an entity with a field of every kind. */
   shelter: { appId: string };
+  /** A tool of `app`. */
+  seeded: SeededTool;
 }
 
 const accountOf = ({ token }: LatheClient): { token: string } => {
@@ -84,5 +87,6 @@ export async function seed(url: string): Promise<ScreenSetup> {
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
     shelter: await seedShelter(full),
+    seeded: await seedTool(full, main),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { packageScreens } from './screens-packages.ts';
 import { peopleScreens } from './screens-people.ts';
 import { sourceScreens } from './screens-sources.ts';
+import { toolScreens } from './screens-tools.ts';
 import { windows } from './screens-windows.ts';
 
 const sentence =
@@ -248,6 +249,7 @@ export const screens: readonly Screen[] = [
   })),
   ...databaseScreens,
   ...sourceScreens,
+  ...toolScreens,
   {
     name: 'chat-ledger',
     as: 'full',

@@ -34,6 +34,12 @@ describe("the operator's desk", () => {
     await desk.page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
     return desk.page;
   };
+  /** A section with all that it has to show. */
+  const loaded = async (section: string, heading: string): Promise<Page> => {
+    const page = await open(section, heading);
+    await page.locator('main table, main h2').first().waitFor();
+    return page;
+  };
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
@@ -58,13 +64,11 @@ describe("the operator's desk", () => {
       ['audit', 'Audit log'],
       ['settings', 'Settings in force'],
     ] as const) {
-      const page = await open(section, heading);
-      await page.locator('main table, main h2').first().waitFor();
-      await isAccessible(page);
+      await isAccessible(await loaded(section, heading));
     }
     await desk.page.emulateMedia({ colorScheme: 'dark' });
     await desk.page.setViewportSize({ width: 375, height: 740 });
-    await isAccessible(await open('health', 'Health'));
+    await isAccessible(await loaded('health', 'Health'));
     const wide = await desk.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     assert.equal(wide, false);
     await desk.page.emulateMedia({ colorScheme: 'light' });

@@ -42,7 +42,10 @@ export const findApiKey = defineRoute({
   }),
 });
 
-/** A token for the owner, or a member of the workspace, on the preview host of one app. */
+/**
+ * A token for the owner, or a member of the workspace, on the preview host of one app, or on its live hosts where it is
+ * for its workspace.
+ */
 export const issuePreviewToken = defineRoute({
   service,
   method: 'POST',
@@ -138,6 +141,7 @@ export const reserveUsage = defineRoute({
     'daily-chat-messages-limit-reached',
     'plan/model-calls-limit-reached',
     'plan/mails-limit-reached',
+    'plan/runs-limit-reached',
     'plan/data-processing-limit-reached',
   ],
 });

@@ -42,9 +42,28 @@ export const appStateEvents = {
   'apps.app.undeleted.v1': appState,
 } as const;
 
-/** Events of the apps service; key is the app's id. */
+/** State of a tool; `seq` grows with every change of it. */
+export const toolState = z.object({
+  toolId: id,
+  appId: id,
+  ownerId: id,
+  seq: z.number().int(),
+  title: z.string(),
+  path: z.string(),
+  status: z.enum(['draft', 'active']),
+});
+
+/** What happens to a tool of an app; key is the tool's id (design 12.7). */
+export const toolEvents = {
+  'apps.tool.created.v1': toolState,
+  'apps.tool.changed.v1': toolState,
+  'apps.tool.deleted.v1': toolState,
+} as const;
+
+/** Events of the apps service; key is the app's id, and that of the tool for what happens to one. */
 export const appsEvents = {
   ...appStateEvents,
+  ...toolEvents,
   /** The last one of an app, when its deletion can no longer be undone: every service deletes what it holds of it. */
   'apps.app.purged.v1': z.object({ appId: id, ownerId: id }),
 } as const;

@@ -2,8 +2,9 @@ import type { WorkspaceRole } from '../common/workspace-roles.js';
 import { includesFeature, type PlanFeature } from '../plans/features.js';
 import type { PlanId } from '../plans/plans.js';
 import type { SentApp } from './http.js';
-import type { App, AppPart, AppSettings, AppStyle } from './model.js';
+import type { App, AppSettings, AppStyle, SavedPart } from './model.js';
 import type { AppText } from './texts.js';
+import type { Tool } from './tools/model.js';
 
 /**
  * Who may set a field of an app: anyone who may change it, its owner, an admin of the installation, an owner whose plan
@@ -95,15 +96,45 @@ export const fieldRules = {
     ctaButton: 'anyone',
     ctaLink: 'anyone',
   },
+  tool: {
+    header: 'anyone',
+    description: 'anyone',
+    welcomeMessage: 'anyone',
+    inputLabel: 'anyone',
+    inputPlaceholder: 'anyone',
+    isInputHidden: 'anyone',
+    isInputCollapsed: 'anyone',
+    examples: 'anyone',
+    ctaMessage: 'anyone',
+    ctaButton: 'anyone',
+    ctaLink: 'anyone',
+    path: 'anyone',
+    gptPrompt: 'anyone',
+    fields: 'anyone',
+    isMultiStepInput: { feature: 'tool-settings' },
+    inputSteps: { feature: 'tool-settings' },
+    dailyUserLimit: { feature: 'tool-settings' },
+    weeklyUserLimit: { feature: 'tool-settings' },
+    aiModel: 'admin',
+    creditsPerRun: 'admin',
+    toolId: 'server',
+    title: 'server',
+    status: 'server',
+    url: 'server',
+    seq: 'server',
+    createdAt: 'server',
+    updatedAt: 'server',
+  },
 } as const satisfies {
   app: Rules<AppField>;
   settings: Rules<keyof AppSettings>;
   style: Rules<keyof AppStyle>;
   texts: Rules<AppText>;
+  tool: Rules<keyof Tool>;
 };
 
 /** The rule of a field; a field that the table does not name is the server's. */
-export function ruleOf(part: AppPart, field: string): FieldRule {
+export function ruleOf(part: SavedPart, field: string): FieldRule {
   const rules: Partial<Record<string, FieldRule>> = fieldRules[part];
   return Object.hasOwn(rules, field) ? rules[field]! : 'server';
 }

@@ -95,6 +95,8 @@ export const sentAppStyle = z.strictObject(appStyle.shape);
 /** What is saved of an app together; `app` is what is neither of its settings, nor of its style, nor of its texts. */
 export const appParts = ['app', 'settings', 'style', 'texts'] as const;
 export type AppPart = (typeof appParts)[number];
+/** The same, with a tool of an app, which is saved in the same way. */
+export type SavedPart = AppPart | 'tool';
 
 /**
  * Counts the changes of a part. Whoever saves may send the number of what they began with: a part that was changed
@@ -104,7 +106,7 @@ export const partSeq = z.int().min(0);
 
 /** `details` of a save that came too late. */
 export const stalePart = z.object({
-  part: z.enum(appParts),
+  part: z.enum([...appParts, 'tool']),
   seq: partSeq,
   /** Fields of the part as they are. */
   values: z.record(z.string(), z.unknown()),

@@ -108,6 +108,13 @@ export const errorCatalogue = {
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
   'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
   'app/tool-settings-locked': ['plan_limit', 'Upgrade your plan to edit tool settings'],
+  'app/tool-without-header': ['invalid', 'Your tool should have a header before it is activated'],
+  'app/tools-limit-reached': ['conflict', 'There can be a maximum of 20 tools in an app. Delete one to make another'],
+  'tool/daily-limit-reached': ['too_many', 'You have run this tool as often as you may today. Come back tomorrow'],
+  'tool/weekly-limit-reached': [
+    'too_many',
+    'You have run this tool as often as you may this week. Come back next week',
+  ],
   'app/stale-part': ['conflict', 'This was changed elsewhere in the meantime'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
@@ -194,6 +201,11 @@ export const errorCatalogue = {
   'plan/model-calls-limit-reached': [
     'plan_limit',
     'This app has asked the language model as often as its plan allows this month',
+  ],
+  'plan/runs-limit-reached': ['plan_limit', 'The tools of this app have run as often as its plan allows this month'],
+  'plan/live-tools-limit-reached': [
+    'plan_limit',
+    'Your plan includes no more live AI tools. To activate more tools, you can put other tools in draft mode or upgrade your plan',
   ],
   'plan/mails-limit-reached': ['plan_limit', 'This app has sent as many mails as its plan allows this month'],
   'plan/files-limit-reached': ['plan_limit', 'The files of the app take as much room as they may'],

@@ -10,6 +10,7 @@ export const planFeatures = {
   'custom-domain': { from: 'business', code: 'plan/custom-domain' },
   embed: { from: 'explorer', code: 'plan/embed' },
   'tool-settings': { from: 'explorer', code: 'app/tool-settings-locked' },
+  'photo-field': { from: 'explorer', code: 'app/plan-field' },
   'payment-system': { from: 'moon', code: 'plan/payment-system' },
   'app-settings': { from: 'moon', code: 'app/plan-field' },
 } as const satisfies Record<string, { from: SoldPlanId; code: ErrorCode }>;

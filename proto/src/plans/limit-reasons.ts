@@ -16,6 +16,8 @@ export const limitReasons = {
   files: { limit: 'storagePerApp', code: 'plan/files-limit-reached' },
   'model-calls': { limit: 'modelCallsPerMonth', code: 'plan/model-calls-limit-reached' },
   mails: { limit: 'mailsPerMonth', code: 'plan/mails-limit-reached' },
+  runs: { limit: 'runsPerMonth', code: 'plan/runs-limit-reached' },
+  'live-tools': { limit: 'liveToolsPerApp', code: 'plan/live-tools-limit-reached' },
   'data-items': { limit: 'dataItemsPerApp', code: 'plan/data-items-limit-reached' },
   'data-processing': { limit: 'dataProcessingPerMonth', code: 'plan/data-processing-limit-reached' },
   'gen-apps': { limit: 'genApps', code: 'plan/gen-apps-limit-reached' },

@@ -23,6 +23,8 @@ export const meters = {
   ],
   'model-calls': [{ period: 'month', limit: 'modelCallsPerMonth', reason: 'model-calls' }],
   mails: [{ period: 'month', limit: 'mailsPerMonth', reason: 'mails' }],
+  /** Credits of runs of tools. */
+  runs: [{ period: 'month', limit: 'runsPerMonth', reason: 'runs' }],
   /** Bytes of data items that were made searchable. */
   'data-processing': [{ period: 'month', limit: 'dataProcessingPerMonth', reason: 'data-processing' }],
 } as const satisfies Record<string, readonly MeterPeriod[]>;

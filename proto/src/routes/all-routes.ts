@@ -21,6 +21,8 @@ import * as apps from '../apps/http.js';
 import * as members from '../apps/members.js';
 import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
+import * as tools from '../apps/tools/http.js';
+import * as toolRuns from '../apps/tools/runs.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as validation from '../builder-chat/validation.js';
@@ -100,6 +102,8 @@ export const allRoutes: readonly RouteContract[] = [
   sharing,
   singleSignOn,
   testPayments,
+  toolRuns,
+  tools,
   usage,
   validation,
   webhooks,

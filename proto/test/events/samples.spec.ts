@@ -38,6 +38,7 @@ describe('golden event samples', () => {
         'lathe.accounts.account',
         'lathe.accounts.app-user',
         'lathe.apps.app',
+        'lathe.apps.tool',
         'lathe.audit.act',
         'lathe.models.usage',
         'lathe.payments.membership',

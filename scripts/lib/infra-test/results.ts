@@ -1,5 +1,6 @@
 // Counts what passed, failed and was skipped, and prints it as it goes.
 import { asError } from '../as-error.ts';
+import type { readTestReport } from '../test-report.mjs';
 
 export class Results {
   passed = 0;
@@ -28,6 +29,14 @@ export class Results {
   skip(name: string, reason: string): void {
     this.skipped += 1;
     console.log(`SKIPPED ${name}: ${reason}`);
+  }
+
+  /** Adds what a test runner's report says. */
+  addReport({ passed, failed, skipped, failures }: ReturnType<typeof readTestReport>): void {
+    this.passed += passed;
+    this.failed += failed;
+    this.skipped += skipped;
+    for (const failure of failures) console.log(`FAILED  ${failure}`);
   }
 
   /**

@@ -19,8 +19,7 @@ import { SecurityNoticeProcessor } from './notices/security-notice.processor.js'
 import { OperatorModule } from './operator/operator.module.js';
 import { EmailChangeMailProcessor } from './own-account/email-change-mail.processor.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
-import { PaidPackages } from './paid-packages/paid-packages.consumer.js';
-import { PaidPackagesModule } from './paid-packages/paid-packages.module.js';
+import { PaidPackages } from './paid-plan/paid-packages.consumer.js';
 import { PaidPlanModule } from './paid-plan/paid-plan.module.js';
 import { PaidPlanChanges } from './paid-plan/paid-plan-changes.consumer.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -47,7 +46,6 @@ export const accountsService: ServiceDefinition = {
     OwnAccountModule,
     UsageModule,
     PaidPlanModule,
-    PaidPackagesModule,
     InstallationModule,
     OperatorModule,
     DeskModule,

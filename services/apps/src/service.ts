@@ -33,6 +33,8 @@ import { PurgingModule } from './purging/purging.module.js';
 import { OwnWorkspaceApps } from './records/own-workspace-apps.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
+import { ToolRunsModule } from './tool-runs/tool-runs.module.js';
+import { ToolsModule } from './tools/tools.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { VersionsModule } from './versions/versions.module.js';
@@ -68,6 +70,8 @@ export const appsService: ServiceDefinition = {
     UploadsModule,
     IntegrationsModule,
     AssistantModule,
+    ToolsModule,
+    ToolRunsModule,
     AppHostsModule,
   ],
   workspaceApps: OwnWorkspaceApps,

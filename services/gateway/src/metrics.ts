@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import { ProcessRegistry } from '@lathe/platform/metrics/process-registry';
 import { requestDurations } from '@lathe/platform/metrics/request-durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 
 /** What the gateway tells Prometheus. */
 export class GatewayMetrics {
-  private readonly registry = new Registry();
+  private readonly registry = new ProcessRegistry();
   private readonly durations = requestDurations(this.registry);
   private readonly open = new Gauge({
     name: 'lathe_gateway_open_requests',
@@ -21,7 +22,6 @@ export class GatewayMetrics {
 
   constructor() {
     this.registry.setDefaultLabels({ service: 'web' });
-    collectDefaultMetrics({ register: this.registry });
   }
 
   /** Times every request of a server under the name that `routeOf` has for it. */

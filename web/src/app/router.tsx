@@ -241,6 +241,20 @@ const builderRoute = createRoute({
 const builderHomeRoute = createRoute({ getParentRoute: () => builderRoute, path: '/' });
 const builderPageRoute = createRoute({ getParentRoute: () => builderRoute, path: '/$page' });
 
+/** The tools of an app, and one of them; the builder is the way back. */
+const toolsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/build/app/$appId/tools',
+  // A page of an app may be called Tools.
+  caseSensitive: true,
+  component: lazyRouteComponent(() => import('@/features/tools/tools-screen'), 'ToolsScreen'),
+});
+const toolRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/build/app/$appId/tool/$toolId',
+  component: lazyRouteComponent(() => import('@/features/tools/tool-screen'), 'ToolScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   logoutRoute,
@@ -264,6 +278,8 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     deskRoute,
     openAppRoute,
+    toolsRoute,
+    toolRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),
 ]);

@@ -19,8 +19,7 @@ export class AccountView {
 
   async of(record: AccountRecord): Promise<Account> {
     const { accountId, email, emailVerified, name, isAdmin, plan, paidPlan, paidPackageIds } = record;
-    const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
-    const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
+    const [own, used] = await Promise.all([this.apps.ownedBy(accountId), this.usage.usedThisMonth(accountId)]);
     const known = plan ?? this.plans.defaultPlan;
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
     return {
@@ -48,10 +47,12 @@ export class AccountView {
       maxApps: limit('apps'),
       maxGenApps: limit('genApps'),
       maxToolsPerApp: limit('liveToolsPerApp'),
+      appRunsUsed: used.runs,
       appRunsTotal: limit('runsPerMonth'),
       appGenerationsTotal: limit('toolGenerationsPerMonth'),
+      dataProcessingUsed: used['data-processing'],
       dataProcessingTotal: limit('dataProcessingPerMonth'),
-      builderChatMessagesUsed: messages,
+      builderChatMessagesUsed: used['builder-messages'],
       builderChatMessagesTotal: limit('builderMessagesPerMonth'),
     };
   }
@@ -85,17 +86,17 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   maxApps: 0,
   maxGenApps: 0,
   maxToolsPerApp: 0,
+  appRunsUsed: 0,
   appRunsTotal: 0,
   appGenerationsTotal: 0,
+  dataProcessingUsed: 0,
   dataProcessingTotal: 0,
   builderChatMessagesUsed: 0,
   builderChatMessagesTotal: 0,
 });
 
-/** Memberships, runs and data sources come with their own events; nobody has any of them yet. */
+/** Nobody has features ahead of others, and tools are not made from a sentence yet. */
 const unused = {
   featureFlags: {},
-  appRunsUsed: 0,
   appGenerationsUsed: 0,
-  dataProcessingUsed: 0,
 } satisfies Partial<Account>;

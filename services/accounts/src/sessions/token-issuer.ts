@@ -46,7 +46,10 @@ export class TokenIssuer {
     return this.issue(user.userId, appAudience(user.appId), { use: 'app-user', ep: user.epoch, role: user.role });
   }
 
-  /** For the owner of an app on its preview host; `versionId` is an older version to look at, `viewer` as whom. */
+  /**
+   * For people of an app's workspace: on its preview host, where `versionId` is an older version to look at and `viewer`
+   * as whom, and on the live hosts of an app that is for its workspace.
+   */
   forPreview(owner: {
     accountId: string;
     appId: string;

@@ -1,7 +1,7 @@
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
-import { endOf, type Meter, type Period, periodOf } from '@lathe/proto/plans/meters';
+import { endOf, type Meter, meterNames, type Period, periodOf } from '@lathe/proto/plans/meters';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { type CounterRow, type ReservationRow, type UsageModels, usageModels } from './usage.schema.js';
@@ -43,6 +43,18 @@ export class UsageRepository {
           .lean<CounterRow>()
       )?.used ?? 0
     );
+  }
+
+  /** What an account has used up this month, of each meter. */
+  async usedThisMonth(accountId: string): Promise<Record<Meter, number>> {
+    const at = new Date();
+    const ids = new Map(meterNames.map((meter) => [meter, keyOf({ accountId, meter, period: 'month', at })]));
+    const rows = await this.models.counters.find({ _id: { $in: [...ids.values()] } }).lean<CounterRow[]>();
+    const used = new Map(rows.map((row) => [row._id, row.used]));
+    return Object.fromEntries(meterNames.map((meter) => [meter, used.get(ids.get(meter)!) ?? 0])) as Record<
+      Meter,
+      number
+    >;
   }
 
   /** Raises a counter while it stays at or below `max` (null: whatever it is). False when it would not. */

@@ -124,10 +124,26 @@ describe('what an account uses up', () => {
         { meter: 'builder-messages', period: 'month', used: 3, limit: 30, resetsAt: month },
         { meter: 'model-calls', period: 'month', used: 0, limit: 100, resetsAt: month },
         { meter: 'mails', period: 'month', used: 0, limit: 100, resetsAt: month },
+        { meter: 'runs', period: 'month', used: 0, limit: 100, resetsAt: month },
         { meter: 'data-processing', period: 'month', used: 0, limit: 10_000_000, resetsAt: month },
       ],
     });
     expect((await lathe.request('GET', '/api/account/usage')).status).toBe(401);
+  });
+
+  it('is told with the account, each meter by itself', async () => {
+    const { accountId, token } = await newcomer();
+    for (const [meter, amount] of [
+      ['runs', 2],
+      ['data-processing', 4000],
+    ] as const)
+      await internal(lathe.service, accountId, 'reserve', { meter, amount, key: meter });
+    expect(await current(token)).toMatchObject({
+      appRunsUsed: 2,
+      appRunsTotal: 100,
+      dataProcessingUsed: 4000,
+      builderChatMessagesUsed: 0,
+    });
   });
 
   it('says when the month is used up, and counts nothing of what it refuses', async () => {

@@ -6,6 +6,7 @@ import * as routes from '@lathe/proto/apps/app-addresses';
 import { appPage } from '@lathe/proto/apps/app-page';
 import { assistantPage } from '@lathe/proto/apps/assistant';
 import { createLiveCode } from '@lathe/proto/apps/http';
+import { toolPage } from '@lathe/proto/apps/tools/runs';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -18,6 +19,7 @@ import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { OpenPlansPage } from './open-plans-page.use-case.js';
+import { OpenToolPage } from './open-tool-page.use-case.js';
 import type { PageAnswer } from './page-answers.js';
 
 /** Pages of app hosts, and the platform's addresses that lead to them. */
@@ -29,6 +31,7 @@ export class AppHostsController {
     private readonly openAccountPage: OpenAccountPage,
     private readonly openPlansPage: OpenPlansPage,
     private readonly openAssistantPage: OpenAssistantPage,
+    private readonly openToolPage: OpenToolPage,
     private readonly createLiveCode: CreateLiveCode,
     private readonly findAppOrigin: FindAppOrigin,
     private readonly findLoginOrigin: FindLoginOrigin,
@@ -60,6 +63,16 @@ export class AppHostsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await answer(reply, await this.openAssistantPage.execute(host, params.id));
+  }
+
+  @Route(toolPage)
+  async tool(
+    @RequestHost() host: HostTarget,
+    @Input() { params }: RouteInput<typeof toolPage>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answer(reply, await this.openToolPage.execute(host, params.toolPath, request.url));
   }
 
   @Route(routes.accountPage)

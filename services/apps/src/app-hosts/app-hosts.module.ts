@@ -3,6 +3,7 @@ import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
 import { RuntimeModule } from '../runtime/runtime.module.js';
+import { ToolsModule } from '../tools/tools.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppFaces } from './app-faces.js';
 import { AppHostsController } from './app-hosts.controller.js';
@@ -15,10 +16,11 @@ import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { OpenPlansPage } from './open-plans-page.use-case.js';
+import { OpenToolPage } from './open-tool-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
 
 @Module({
-  imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule],
+  imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule, ToolsModule],
   controllers: [AppHostsController],
   providers: [
     AppFaces,
@@ -30,6 +32,7 @@ import { PageAnswers } from './page-answers.js';
     OpenAccountPage,
     OpenPlansPage,
     OpenAssistantPage,
+    OpenToolPage,
     FindAppOrigin,
     FindLoginOrigin,
   ],

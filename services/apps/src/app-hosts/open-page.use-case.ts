@@ -1,5 +1,4 @@
 import { Memberships } from '@lathe/platform/app-access/memberships';
-import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
@@ -12,6 +11,7 @@ import { AssetGrants } from '../runtime/asset-grants.js';
 import { type AppFace, AppFaces } from './app-faces.js';
 import { appLinks } from './app-links.js';
 import { EmbedSites } from './embed-sites.js';
+import { isOpenToEverybody } from './open-to-everybody.js';
 import { pageAddress } from './page-address.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 import { type Shell, shellPage } from './shell-page.js';
@@ -34,9 +34,10 @@ export class OpenPage {
   async execute(host: HostTarget, url: string): Promise<PageAnswer> {
     const path = url.split('?', 1)[0]!;
     const hosted = await this.hosts.byTarget(host);
-    if (path === '/robots.txt') return robots(hosted?.site === 'app' && (await this.isForEverybody(hosted.app)));
+    if (path === '/robots.txt')
+      return robots(hosted?.site === 'app' && (await isOpenToEverybody(hosted.app, this.memberships)));
     if (!hosted) return this.answers.notHere(await this.hosts.notServedAt(host));
-    if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
+    if (!hosted.current) return this.answers.moved(hosted.app, url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
     if (hosted.site === 'app' && !hosted.app.published)
       return this.answers.notPublished(hosted.app, await this.embedSites.of(hosted.app));
@@ -46,7 +47,7 @@ export class OpenPage {
   private async shell({ app, site }: HostedApp, url: string): Promise<PageAnswer> {
     const { importMap, boot, preload } = this.vendor;
     const preview = site === 'preview';
-    const open = !preview && (await this.isForEverybody(app));
+    const open = !preview && (await isOpenToEverybody(app, this.memberships));
     const face = await this.faces.of(app, preview ? app.head : app.published);
     const known = open ? await this.openParts(app, face, url) : {};
     const body = shellPage({
@@ -65,10 +66,6 @@ export class OpenPage {
     });
     const embedSites = preview ? [] : await this.embedSites.of(app);
     return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap], embedSites });
-  }
-
-  private async isForEverybody(app: AppRecord): Promise<boolean> {
-    return app.published !== null && isOpenToAll(app) && !(await this.memberships.requirementOf(app.appId)).isRequired;
   }
 
   /** What only an app that is open to everybody tells before it knows who asks. */
@@ -96,12 +93,6 @@ const plainHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
-
-const moved = (location: string): PageAnswer => ({
-  status: 302,
-  headers: { location, 'cache-control': 'no-store' },
-  body: '',
-});
 
 /** Search engines may read published apps that are open to everybody. */
 function robots(open: boolean): PageAnswer {

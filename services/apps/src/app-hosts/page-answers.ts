@@ -46,6 +46,12 @@ export class PageAnswers {
     return { ...this.html(plainPage(title, text, link), { noIndex: true, store: false, embedSites }), status };
   }
 
+  /** Leads from an address that an app had before; `url` is path and query. */
+  moved({ slug }: AppRecord, url: string): PageAnswer {
+    const location = appOrigin(slug, this.site) + url;
+    return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };
+  }
+
   unknownApp(): PageAnswer {
     return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { type FieldRule, maySet, ruleOf } from '@lathe/proto/apps/field-rules';
-import type { AppPart } from '@lathe/proto/apps/model';
+import type { SavedPart } from '@lathe/proto/apps/model';
 import type { WorkspaceRole } from '@lathe/proto/common/workspace-roles';
 import { errorMessage } from '@lathe/proto/errors/codes';
 import { planFeatures } from '@lathe/proto/plans/features';
@@ -20,7 +20,7 @@ export interface Setter {
  * is; only who may set it may change it. Throws `does-not-validate` for the server's, `not-allowed` for the owner's,
  * `app/admin-only-field`, and the 402 of a field that the plan does not include.
  */
-export function checkFields(part: AppPart, current: object, sent: object | undefined, setter: Setter): void {
+export function checkFields(part: SavedPart, current: object, sent: object | undefined, setter: Setter): void {
   const before = current as Record<string, unknown>;
   for (const [field, value] of Object.entries(sent ?? {})) {
     const rule = ruleOf(part, field);

@@ -39,6 +39,6 @@ import { UploadFile } from './upload-file.use-case.js';
     SendAppMail,
     SendEmail,
   ],
-  exports: [AppMailRepository, ModelCalls, modelsProvider],
+  exports: [AppMailRepository, AppCallers, MeteredUses, ModelCalls, modelsProvider, PromptFiles, UsageClient],
 })
 export class IntegrationsModule {}

@@ -112,13 +112,13 @@ async function showPlan(): Promise<void> {
 
 /** All there is to see, or that nobody is signed in. */
 async function showAll(): Promise<void> {
-  void showPlan();
   const account = await ask<Account>('GET', 'account');
   const list = account && (await ask<{ sessions: Session[] }>('GET', 'sessions'));
   element('account').hidden = !list;
   element('signed-out').hidden = Boolean(list);
   if (!account || !list) return;
   showAccount(account);
+  void showPlan();
   element('sessions').textContent = '';
   for (const session of list.sessions) element('sessions').append(sessionItem(session));
   element('others').hidden = list.sessions.length < 2;

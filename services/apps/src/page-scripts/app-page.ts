@@ -12,17 +12,20 @@ export interface PageElement {
   textContent: string | null;
   className: string;
   value: string;
+  checked: boolean;
+  files: ArrayLike<Blob & { name: string }> | null;
+  firstElementChild: PageElement | null;
   disabled: boolean;
   hidden: boolean;
   href: string;
   autocomplete: string;
   focus(): void;
-  append(child: PageElement): void;
+  append(...children: (PageElement | string)[]): void;
+  replaceChildren(...children: (PageElement | string)[]): void;
   remove(): void;
   scrollIntoView(options: object): void;
   showModal(): void;
   close(): void;
-  replaceChildren(...children: PageElement[]): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   addEventListener(type: string, listener: (event: PageEvent) => void): void;
@@ -41,7 +44,7 @@ interface BrowserPage {
   };
   localStorage: PageStorage;
   sessionStorage: PageStorage;
-  location: { href: string; replace(url: string): void };
+  location: { href: string; pathname: string; search: string; replace(url: string): void };
 }
 
 const page = globalThis as unknown as BrowserPage;

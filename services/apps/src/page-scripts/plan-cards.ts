@@ -1,26 +1,18 @@
-import { yearlySaving } from '@lathe/proto/payments/prices';
+import type { AppStanding } from '@lathe/proto/payments/app-subscription';
+import type { PlanCard } from '@lathe/proto/payments/http';
+import type { BillingInterval } from '@lathe/proto/payments/model';
+import { intervalOf, yearlySaving } from '@lathe/proto/payments/prices';
 import { document, type PageElement } from './app-page.js';
-import {
-  amountOf,
-  buttonText,
-  type Card,
-  type Interval,
-  intervalFor,
-  isAlive,
-  pricesOf,
-  type Standing,
-  trialText,
-  yearText,
-} from './plans-words.js';
+import { amountOf, buttonText, isAlive, pricesOf, trialText, yearText } from './plans-words.js';
 
 /** What cards hang on; it runs in the browser. */
 export interface CardsShown {
-  readonly interval: Interval;
+  readonly interval: BillingInterval;
   /** The plan that somebody came for. */
   readonly wanted: string | undefined;
   /** Undefined where nobody is signed in. */
-  readonly standing: Standing | undefined;
-  readonly onChoose: (card: Card, interval: Interval) => void;
+  readonly standing: AppStanding | undefined;
+  readonly onChoose: (card: PlanCard, interval: BillingInterval) => void;
 }
 
 const text = (kind: string, className: string, content: string): PageElement => {
@@ -31,9 +23,9 @@ const text = (kind: string, className: string, content: string): PageElement => 
 };
 
 /** A plan as a card, and its button where it can be pressed. */
-export function cardItem(card: Card, shown: CardsShown): { item: PageElement; button: PageElement | undefined } {
+export function cardItem(card: PlanCard, shown: CardsShown): { item: PageElement; button: PageElement | undefined } {
   const { standing, wanted } = shown;
-  const by = intervalFor(card, shown.interval);
+  const by = intervalOf(pricesOf(card), shown.interval);
   const item = document.createElement('li');
   if (card.id === wanted) item.className = 'wanted';
   const price = text('p', 'price', `${amountOf(card, by)} `);
@@ -45,7 +37,7 @@ export function cardItem(card: Card, shown: CardsShown): { item: PageElement; bu
   if (small) item.append(text('p', 'small', small));
   if (card.description) item.append(text('p', '', card.description));
   const features = document.createElement('ul');
-  for (const feature of card.features) features.append(text('li', '', feature));
+  for (const feature of card.features ?? []) features.append(text('li', '', feature));
   item.append(features);
   if (trialText(card) && (standing?.mayTrial ?? true)) item.append(text('p', 'small', trialText(card)));
   const own = standing?.subscription ?? null;

@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  amountOf,
-  buttonText,
-  type Card,
-  comingOf,
-  intervalFor,
-  type Own,
-  type Standing,
-  titleOf,
-  trialText,
-  yearText,
-} from './plans-words.js';
+import type { AppStanding } from '@lathe/proto/payments/app-subscription';
+import type { PlanCard } from '@lathe/proto/payments/http';
+import { intervalOf } from '@lathe/proto/payments/prices';
+import { amountOf, buttonText, comingOf, type OwnPlan, pricesOf, titleOf, trialText, yearText } from './plans-words.js';
 
-const card: Card = {
+const card: PlanCard = {
   id: 'walker',
   name: 'Walker',
   description: '',
   price: 9,
   priceYearly: 90,
+  discuountedPrice: null,
+  oneTimePayment: false,
+  isMostPopular: false,
+  link: '',
   buttonText: 'Try Walker',
   currency: 'eur',
   features: [],
   trialDays: 14,
 };
-const own: Own = {
+const own: OwnPlan = {
+  subscriptionId: 'sub_1',
+  startedAt: '2026-11-01T12:00:00.000Z',
+  trialEndsAt: null,
+  canceledAt: null,
   plan: 'walker',
   name: 'Walker',
   interval: 'month',
@@ -34,7 +34,7 @@ const own: Own = {
   endsAt: null,
   next: null,
 };
-const standing: Standing = {
+const standing: AppStanding = {
   provider: 'stripe',
   isSelling: true,
   subscription: null,
@@ -52,7 +52,10 @@ describe('what the page with plans of an app says', () => {
       '',
       '€90.00 paid by the year',
     ]);
-    expect([intervalFor(card, 'year'), intervalFor({ ...card, priceYearly: 0 }, 'year')]).toEqual(['year', 'month']);
+    expect([card, { ...card, priceYearly: 0 }].map((sold) => intervalOf(pricesOf(sold), 'year'))).toEqual([
+      'year',
+      'month',
+    ]);
     expect([trialText(card), trialText({ ...card, trialDays: 1 }), trialText({ ...card, trialDays: 0 })]).toEqual([
       '14 days free, then paid.',
       '1 day free, then paid.',
@@ -60,7 +63,7 @@ describe('what the page with plans of an app says', () => {
     ]);
   });
 
-  it.each<[string, Partial<Own>, boolean, string]>([
+  it.each<[string, Partial<OwnPlan>, boolean, string]>([
     ['is paid again', {}, false, 'It is paid again on December 1, 2026.'],
     ['is in its trial', { status: 'trialing' }, false, 'The trial ends on December 1, 2026; then it is paid.'],
     [

@@ -1,67 +1,32 @@
+import type { AppStanding } from '@lathe/proto/payments/app-subscription';
+import type { PlanCard } from '@lathe/proto/payments/http';
+import type { BillingInterval } from '@lathe/proto/payments/model';
 import { monthlyPrice, priceText } from '@lathe/proto/payments/prices';
 
 /** What the page with an app's plans says; it runs in the browser. */
-export type Interval = 'month' | 'year';
-
-export interface Card {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
-  priceYearly: number;
-  buttonText: string;
-  currency: string;
-  features: string[];
-  trialDays: number;
-}
-
-export interface Own {
-  plan: string;
-  name: string;
-  interval: Interval;
-  status: 'trialing' | 'active' | 'past_due' | 'canceled';
-  price: number;
-  currency: string;
-  currentPeriodEnd: string;
-  endsAt: string | null;
-  next: { plan: string; interval: Interval; at: string } | null;
-}
-
-/** How somebody stands with the plans. */
-export interface Standing {
-  provider: 'none' | 'test' | 'stripe';
-  isSelling: boolean;
-  subscription: Own | null;
-  mayTrial: boolean;
-  endsWithApp: boolean;
-  hasArrived: boolean;
-}
+export type OwnPlan = NonNullable<AppStanding['subscription']>;
 
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 export const dayOf = (date: string): string => dayFormat.format(Date.parse(date));
 
-export const isAlive = (own: Own | null): own is Own => own !== null && own.status !== 'canceled';
-export const pricesOf = ({ price, priceYearly }: Card) => ({ monthly: price, yearly: priceYearly });
-/** How a plan is paid by whoever wants to pay by `interval`: not each is sold by the year. */
-export const intervalFor = ({ priceYearly }: Card, interval: Interval): Interval =>
-  priceYearly === 0 ? 'month' : interval;
-
-export const amountOf = (card: Card, interval: Interval): string =>
+export const isAlive = (own: OwnPlan | null): own is OwnPlan => own !== null && own.status !== 'canceled';
+export const pricesOf = ({ price, priceYearly }: PlanCard) => ({ monthly: price, yearly: priceYearly });
+export const amountOf = (card: PlanCard, interval: BillingInterval): string =>
   priceText(monthlyPrice(pricesOf(card), interval), card.currency);
 
 /** What is paid at once, where that is a year. */
-export const yearText = ({ priceYearly, currency }: Card, interval: Interval): string =>
+export const yearText = ({ priceYearly, currency }: PlanCard, interval: BillingInterval): string =>
   interval === 'year' ? `${priceText(priceYearly, currency)} paid by the year` : '';
 
-export const trialText = ({ trialDays }: Card): string =>
+export const trialText = ({ trialDays = 0 }: PlanCard): string =>
   trialDays > 0 ? `${trialDays === 1 ? '1 day' : `${trialDays} days`} free, then paid.` : '';
 
 /** "Pro, $9.00 a month". */
-export const titleOf = ({ name, price, currency, interval }: Own): string =>
+export const titleOf = ({ name, price, currency, interval }: OwnPlan): string =>
   `${name || 'Your plan'}, ${priceText(price, currency)} a ${interval}`;
 
 /** What happens to it next. */
-export function comingOf(own: Own, endsWithApp: boolean, nextName: string): string {
+export function comingOf(own: OwnPlan, endsWithApp: boolean, nextName: string): string {
   const until = dayOf(own.endsAt ?? own.currentPeriodEnd);
   if (own.endsAt !== null && endsWithApp)
     return `The app sells no memberships at the moment, so nothing more is charged. You are a member until ${until}.`;
@@ -74,7 +39,7 @@ export function comingOf(own: Own, endsWithApp: boolean, nextName: string): stri
 }
 
 /** What the button of a card says; without a standing nobody is signed in. */
-export function buttonText(card: Card, isOwn: boolean, standing: Standing | undefined): string {
+export function buttonText(card: PlanCard, isOwn: boolean, standing: AppStanding | undefined): string {
   if (isOwn) return 'Current plan';
   if (standing === undefined) return `Sign in to choose ${card.name}`;
   if (isAlive(standing.subscription)) return `Change to ${card.name}`;

@@ -1,7 +1,10 @@
+import type { AppStanding } from '@lathe/proto/payments/app-subscription';
+import type { PlanCard } from '@lathe/proto/payments/http';
+import type { BillingInterval } from '@lathe/proto/payments/model';
 import { largestSaving, priceText } from '@lathe/proto/payments/prices';
 import { applyTheme, configOf, element, location, type PageElement, Refusal, wordsOf } from './app-page.js';
 import { cardItem } from './plan-cards.js';
-import { type Card, comingOf, dayOf, type Interval, isAlive, pricesOf, type Standing, titleOf } from './plans-words.js';
+import { comingOf, dayOf, isAlive, pricesOf, titleOf } from './plans-words.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 
 /** Runs in the browser, on the page with the plans of an app. */
@@ -21,10 +24,10 @@ const config = configOf<Config>('lathe-plans');
 const person = new SignedInPerson(config.appId);
 const payments = `/live_api/apps/${config.appId}/payments`;
 const here = `/apps/${config.appId}/plans?next=${encodeURIComponent(config.nextPath)}`;
-let cards: Card[] = [];
-let interval: Interval = 'month';
+let cards: PlanCard[] = [];
+let interval: BillingInterval = 'month';
 /** Undefined where nobody is signed in. */
-let standing: Standing | undefined;
+let standing: AppStanding | undefined;
 applyTheme();
 
 const tell = (text: string): void => void (element('notice').textContent = text);
@@ -68,7 +71,7 @@ function question(title: string, text: string, act: string, work: () => Promise<
 }
 let confirmed: () => Promise<void> = async () => undefined;
 
-async function choose(card: Card, by: Interval): Promise<void> {
+async function choose(card: PlanCard, by: BillingInterval): Promise<void> {
   const wanted = `${here}&plan=${card.id}`;
   const choice = { plan: card.id, interval: by };
   if (standing && isAlive(standing.subscription)) return askChange(card, by);
@@ -77,7 +80,7 @@ async function choose(card: Card, by: Interval): Promise<void> {
   location.href = begun?.url ?? `/apps/${config.appId}/login?nextUrl=${encodeURIComponent(wanted)}`;
 }
 
-async function askChange(card: Card, by: Interval): Promise<void> {
+async function askChange(card: PlanCard, by: BillingInterval): Promise<void> {
   const query = `plan=${card.id}&interval=${by}`;
   const cost = await ask<{ when: string; at: string | null; dueNow: number | null }>(
     'GET',
@@ -89,7 +92,7 @@ async function askChange(card: Card, by: Interval): Promise<void> {
       ? `It changes at once. ${priceText(cost.dueNow ?? 0, card.currency)} are due now, with what is left of your plan set off.`
       : `It changes on ${cost.at === null ? 'the end of the period' : dayOf(cost.at)}. Nothing is due now.`;
   question(`Change to ${card.name}?`, said, 'Change the plan', async () => {
-    standing = await ask<Standing>('POST', `${payments}/subscription`, { plan: card.id, interval: by });
+    standing = await ask<AppStanding>('POST', `${payments}/subscription`, { plan: card.id, interval: by });
     tell(`Your plan ${cost.when === 'now' ? 'is' : 'will be'} ${card.name}.`);
   });
 }
@@ -117,7 +120,7 @@ function show(): void {
   element('by-month').setAttribute('aria-pressed', String(interval === 'month'));
   element('by-year').setAttribute('aria-pressed', String(interval === 'year'));
   element('saving').textContent = saving === null ? '' : `Save up to ${saving}% by the year`;
-  const onChoose = (card: Card, by: Interval): void => void acting(() => choose(card, by));
+  const onChoose = (card: PlanCard, by: BillingInterval): void => void acting(() => choose(card, by));
   const made = cards.map((card) => cardItem(card, { interval, wanted: config.plan, standing, onChoose }));
   buttons = made.flatMap(({ button }) => button ?? []);
   element('plans').replaceChildren(...made.map(({ item }) => item));
@@ -127,8 +130,8 @@ function show(): void {
 
 async function load(): Promise<void> {
   const [sold, found] = await Promise.all([
-    ask<{ plans: Card[] }>('GET', `/api/live_api/app/paidPlans?appId=${config.appId}`),
-    ask<Standing>('GET', `${payments}/subscription`),
+    ask<{ plans: PlanCard[] }>('GET', `/api/live_api/app/paidPlans?appId=${config.appId}`),
+    ask<AppStanding>('GET', `${payments}/subscription`),
   ]);
   cards = sold?.plans ?? [];
   standing = found;
@@ -143,7 +146,7 @@ async function arrive(saleId: string): Promise<void> {
   for (let poll = 0; poll < polls; poll += 1) {
     if (poll > 0) await new Promise((resolve) => setTimeout(resolve, pollMs));
     const path = `${payments}/subscription?sale_id=${encodeURIComponent(saleId)}`;
-    const found = await ask<Standing>('GET', path).catch(() => undefined);
+    const found = await ask<AppStanding>('GET', path).catch(() => undefined);
     if (!found?.hasArrived) continue;
     standing = found;
     tell('Your payment has arrived.');
@@ -172,7 +175,7 @@ async function begin(): Promise<void> {
   element('loading').hidden = true;
 }
 
-const after = (work: () => Promise<Standing | undefined>, said: string) =>
+const after = (work: () => Promise<AppStanding | undefined>, said: string) =>
   acting(async () => {
     standing = await work();
     tell(said);
@@ -204,7 +207,7 @@ element('cancel').addEventListener('click', () => {
   if (!own) return;
   const said = `You stay a member until ${dayOf(own.currentPeriodEnd)}. Nothing more is charged, and nothing is given back.`;
   question('Cancel your plan?', said, 'Cancel the plan', async () => {
-    standing = await ask<Standing>('DELETE', `${payments}/subscription`);
+    standing = await ask<AppStanding>('DELETE', `${payments}/subscription`);
     tell('Your plan is cancelled.');
   });
 });

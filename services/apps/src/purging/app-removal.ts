@@ -12,6 +12,8 @@ import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
+import { RunCountRepository } from '../tool-runs/run-count.repository.js';
+import { ToolRepository } from '../tools/tool.repository.js';
 import { UploadHolding } from '../uploads/upload-holding.js';
 import { BlobRepository } from '../versions/blob.repository.js';
 import { CommitIdRepository } from '../versions/commit-id.repository.js';
@@ -29,6 +31,8 @@ export class AppRemoval {
     private readonly builds: BuildRepository,
     private readonly uploads: UploadHolding,
     private readonly pictures: PictureFiles,
+    private readonly tools: ToolRepository,
+    private readonly runCounts: RunCountRepository,
     private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
     private readonly customHosts: CustomHostRepository,
@@ -65,7 +69,8 @@ export class AppRemoval {
     await this.blobs.deleteAll(app);
     await this.customHosts.deleteAll(app);
     await this.pictures.delete(app, app.picture);
-    for (const holding of [this.uploads, this.mails, this.memberships, this.records])
+    await this.tools.deleteAll(app);
+    for (const holding of [this.runCounts, this.uploads, this.mails, this.memberships, this.records])
       await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;

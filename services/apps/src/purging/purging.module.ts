@@ -8,6 +8,8 @@ import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
+import { ToolRunsModule } from '../tool-runs/tool-runs.module.js';
+import { ToolsModule } from '../tools/tools.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppRemoval } from './app-removal.js';
@@ -27,6 +29,8 @@ import { PurgedAccounts } from './purged-accounts.js';
     UploadsModule,
     PicturesModule,
     IntegrationsModule,
+    ToolsModule,
+    ToolRunsModule,
   ],
   providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })

@@ -14,7 +14,7 @@ const keyOf = (code: string): string => `apps:preview-code:${code}`;
 export type PreviewTicket = z.output<typeof ticket>;
 
 /**
- * The way from the builder to an app's preview host without a token in an address: a code for one use within 60 s
+ * The way from the builder to an app’s hosts without a token in an address: a code for one use within 60 s
  * (design section 6).
  */
 @Injectable()

@@ -49,6 +49,15 @@ const covered: Record<string, string> = {
   'POST /api/apps/{id}/files/delete': 'apps:manage',
   'POST /api/apps/{id}/publish': 'apps:manage',
   'POST /api/apps/{id}/unpublish': 'apps:manage',
+  'GET /api/apps/{id}/tools': 'apps:manage',
+  'POST /api/apps/{id}/tools': 'apps:manage',
+  'POST /api/apps/{id}/tools/order': 'apps:manage',
+  'GET /api/apps/{id}/tools/{toolId}': 'apps:manage',
+  'PATCH /api/apps/{id}/tools/{toolId}': 'apps:manage',
+  'DELETE /api/apps/{id}/tools/{toolId}': 'apps:manage',
+  'POST /api/apps/{id}/tools/{toolId}/activate': 'apps:manage',
+  'POST /api/apps/{id}/tools/{toolId}/deactivate': 'apps:manage',
+  'POST /api/apps/{id}/tools/{toolId}/copy': 'apps:manage',
 };
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;

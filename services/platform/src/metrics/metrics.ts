@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { type EventModels, pendingIndex } from '../events/event.schema.js';
 import type { EventBus, SubscriptionState } from '../events/event-bus.js';
+import { ProcessRegistry } from './process-registry.js';
 import { requestDurations } from './request-durations.js';
 
 const consumerStates: readonly SubscriptionState[] = ['idle', 'starting', 'running', 'rebalancing', 'failed'];
 
 /** What one service tells Prometheus at `/metrics`. Gauges of stored things are counted when they are asked for. */
 export class Metrics {
-  readonly registry = new Registry();
+  readonly registry = new ProcessRegistry();
 
   constructor(private readonly service: string) {
     this.registry.setDefaultLabels({ service });
-    collectDefaultMetrics({ register: this.registry });
   }
 
   text(): Promise<string> {

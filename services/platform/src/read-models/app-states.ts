@@ -1,4 +1,4 @@
-import { appsEvents, type AppState, appState } from '@lathe/proto/apps/events.v1';
+import { type AppState, appState, appStateEvents } from '@lathe/proto/apps/events.v1';
 import { readApp } from '@lathe/proto/apps/internal';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
@@ -63,7 +63,7 @@ export const tellAppState = (pubSub: PubSub, state: AppState): Promise<void> =>
 @Injectable()
 export class AppStates extends EventConsumer implements WorkspaceApps, OnModuleInit, OnModuleDestroy {
   readonly name = 'app-states';
-  readonly types = Object.keys(appsEvents) as EventType[];
+  readonly types: readonly EventType[] = [...(Object.keys(appStateEvents) as EventType[]), 'apps.app.purged.v1'];
   private readonly model: Model<AppStateRow>;
   /** A state past its age is asked for anew, and still tells which `seq` was known. */
   private readonly cache = new LRUCache<string, AppState>({

@@ -41,6 +41,7 @@ describe('routes of one app by the role in its workspace', () => {
       rowId: nobody,
       importId: nobody,
       planId: nobody,
+      toolId: nobody,
       userId: nobody,
       host: 'x.example',
     };

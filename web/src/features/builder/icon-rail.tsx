@@ -1,4 +1,5 @@
-import { CodeXml, Eye, MessageSquare } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CodeXml, Eye, MessageSquare, Wrench } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { AccountMenu } from '@/features/account/account-menu';
 import { PanelIcon } from '@/features/panels/panel-icon';
@@ -10,7 +11,8 @@ interface IconRailProps {
   onToggleChat: () => void;
 }
 
-export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
+export function IconRail({ builder: { app, stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
+  const navigate = useNavigate();
   // It lies over preview and code.
   const database = panels.isDatabaseOpen;
   const showStage = (next: Stage): void => {
@@ -46,6 +48,14 @@ export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onTog
           </IconButton>
         );
       })}
+      <IconButton
+        label="App tools"
+        size="md"
+        side="right"
+        onClick={() => void navigate({ to: '/build/app/$appId/tools', params: { appId: app.appId } })}
+      >
+        <Wrench size={20} aria-hidden />
+      </IconButton>
       <span aria-hidden className="my-1 h-px w-6 bg-line" />
       <IconButton
         label="Preview"

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, FileDown, House, Settings, Share2 } from 'lucide-react';
+import { CodeXml, FileDown, House, Settings, Share2, Wrench } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LoadingPart } from '@/components/ui/loading-part';
@@ -52,6 +52,11 @@ export function MorePanel({ builder, onLook }: MorePanelProps) {
         {panels.entries.map(({ id, label }) => (
           <Row key={id} icon={<PanelIcon panel={id} />} label={label} onClick={() => panels.show(id)} />
         ))}
+        <Row
+          icon={<Wrench size={20} aria-hidden />}
+          label="App tools"
+          onClick={() => void navigate({ to: '/build/app/$appId/tools', params: { appId: app.appId } })}
+        />
         <Row
           icon={<CodeXml size={20} aria-hidden />}
           label="Code"

@@ -1,7 +1,7 @@
 import type { App, Version } from '@lathe/proto/apps/model';
 import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { appQuery } from '@/features/apps/api';
@@ -46,6 +46,8 @@ export interface BuilderState {
   panels: Panels;
 }
 
+const builderRouteId = '/signed-in/build/app/$appId';
+
 /** State that the parts of the builder share. The page of the preview is in the address. */
 export function useBuilder(app: App): BuilderState {
   const { appId } = app;
@@ -56,7 +58,10 @@ export function useBuilder(app: App): BuilderState {
   const [stage, setStage] = useState<Stage>('preview');
   const [viewport, setViewport] = useState<Viewport>('desktop');
 
+  const router = useRouter();
   const showInAddress = (target: string | null): void => {
+    // A preview that is just there says so also while another screen is being loaded, which nobody is called back from.
+    if (!router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === builderRouteId)) return;
     if (target === null) void navigate({ to: '/build/app/$appId', params: { appId }, replace: true });
     else void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target }, replace: true });
   };

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import type { SaveStatus, SaveView } from './saving/save-store';
 import { useSaves } from './saving/use-saves';
 
-const words: Record<SaveStatus, string> = {
+export const saveWords: Record<SaveStatus, string> = {
   saved: 'Saved',
   unsaved: 'Unsaved changes',
   saving: 'Saving...',
@@ -20,7 +20,7 @@ export function SaveNote({ appId, onCompare }: { appId: string; onCompare: () =>
   return (
     <>
       <p role="status" className={`ml-auto text-sm ${isBad ? 'text-bad' : 'text-muted'}`}>
-        {view.status === 'saved' && !view.hasSaved ? '' : words[view.status]}
+        {view.status === 'saved' && !view.hasSaved ? '' : saveWords[view.status]}
       </p>
       {hasConflict(view) ? (
         <Button size="sm" onClick={onCompare}>

@@ -100,6 +100,7 @@ const meterNames: Record<DeskAccountDetail['usage'][number]['meter'], string> = 
   'builder-messages': 'Builder messages',
   'model-calls': 'Model calls of apps',
   mails: 'Mails of apps',
+  runs: 'Runs of tools',
   'data-processing': 'Bytes of data processed',
 };
 

@@ -1,6 +1,6 @@
-import { type App, type AppPart, stalePart } from '@lathe/proto/apps/model';
+import { stalePart } from '@lathe/proto/apps/model';
 import { AppError, toAppError } from '@/lib/app-error';
-import { type Fields, fieldsOf } from './parts';
+import type { Fields } from './parts';
 import { same } from './same';
 
 /** What of a part is not stored yet, so that it can be kept over a reload. */
@@ -10,8 +10,14 @@ export interface Unsaved {
   base: Fields;
 }
 
+/** A part as the server has it. */
+export interface PartState {
+  readonly seq: number;
+  readonly values: Fields;
+}
+
 export interface PartSaveOptions {
-  save: (fields: Fields, seq: number) => Promise<App>;
+  save: (fields: Fields, seq: number) => Promise<PartState>;
   problemOf: (field: string, value: unknown) => string | null;
 }
 
@@ -22,7 +28,7 @@ export type Outcome = { kind: 'done' } | { kind: 'again'; error: AppError } | { 
 const maxRounds = 5;
 
 /**
- * The unsaved changes of one part of an app. They stay until the server has said that it stored these very values, so
+ * The unsaved changes of one part of an app, or of a tool of it. They stay until the server has said that it stored these very values, so
  * an attempt that fails loses nothing, and what is typed during one goes out with the next.
  */
 export class PartSave {
@@ -40,7 +46,6 @@ export class PartSave {
   private theirs: Fields = {};
 
   constructor(
-    private readonly part: AppPart,
     private readonly options: PartSaveOptions,
     kept: Unsaved | null,
   ) {
@@ -83,11 +88,10 @@ export class PartSave {
     }
   }
 
-  /** The app as the server has it; what is older than what is known already says nothing. */
-  observe(app: App): void {
-    const seq = app.partSeqs[this.part];
+  /** The part as the server has it; what is older than what is known already says nothing. */
+  observe({ seq, values }: PartState): void {
     if (this.isSending || seq <= this.seq) return;
-    this.rebase(seq, fieldsOf(app, this.part));
+    this.rebase(seq, values);
   }
 
   /** Changes that a tab which is gone has left; what is changed here goes before them. */
@@ -148,9 +152,9 @@ export class PartSave {
     return refused.length > 0;
   }
 
-  private stored(sent: Fields, app: App): void {
-    this.seq = app.partSeqs[this.part];
-    this.server = fieldsOf(app, this.part);
+  private stored(sent: Fields, { seq, values }: PartState): void {
+    this.seq = seq;
+    this.server = values;
     for (const [field, value] of Object.entries(sent)) {
       if (same(this.fields[field], value)) this.forget(field);
       else {

@@ -1,7 +1,7 @@
 import { type App, type AppPart, appParts } from '@lathe/proto/apps/model';
 import type { AppError } from '@/lib/app-error';
-import { type Outcome, PartSave, type Unsaved } from './part-save';
-import type { Fields } from './parts';
+import { type Outcome, PartSave, type PartState, type Unsaved } from './part-save';
+import { type Fields, fieldsOf } from './parts';
 
 /** Quiet before a save (spec 2, section 9), and how long it waits after one that failed, in milliseconds. */
 export const quietMs = 2000;
@@ -55,13 +55,12 @@ export class SaveStore {
   constructor(private readonly options: SaveStoreOptions) {
     const partOf = (part: AppPart): PartSave =>
       new PartSave(
-        part,
         {
           save: async (fields, seq) => {
             const app = await options.save(part, fields, seq);
             this.hasSaved = true;
             options.onSaved(app, part);
-            return app;
+            return stateOf(app, part);
           },
           problemOf: (field, value) => options.problemOf(part, field, value),
         },
@@ -94,7 +93,7 @@ export class SaveStore {
 
   /** The app as it was read; of an older one nothing is taken. */
   observe(app: App): void {
-    for (const part of appParts) this.parts[part].observe(app);
+    for (const part of appParts) this.parts[part].observe(stateOf(app, part));
     if (this.status() === 'unsaved') this.wait(quietMs);
     this.tell();
   }
@@ -178,3 +177,5 @@ export class SaveStore {
     return all.some(({ hasSendable }) => hasSendable) ? 'unsaved' : 'held';
   }
 }
+
+const stateOf = (app: App, part: AppPart): PartState => ({ seq: app.partSeqs[part], values: fieldsOf(app, part) });

@@ -28,6 +28,7 @@ export const lostWords: Record<PlanFeature, string> = {
   embed: 'Other sites stop showing your apps.',
   watermark: 'You cannot choose any more whether your apps carry the watermark.',
   'tool-settings': 'The settings of tools can be read and not changed.',
+  'photo-field': 'Tools that ask for photos go on. You cannot ask for more of them.',
   'payment-system': 'Apps that charge go on as they are. Charging cannot be switched on for others.',
   'app-settings': 'The settings of generated apps stay as they are, and their panel is closed.',
 };

@@ -11,7 +11,7 @@ it('says only what a plan has more of than the one before it', () =>
   expect(differences(monetizer, builder)).toEqual([
     'Rows in each app: 100K',
     'Storage of each app: 5 GB',
-    'Data processing a month: 200 MB',
+    'Live tools in each app: 10',
   ]));
 
 it('says what the first one has', () => expect(differences(builder, undefined)).toHaveLength(3));

@@ -45,6 +45,7 @@ const featureWords: Record<PlanFeature, string> = {
   embed: 'Apps inside other sites',
   'tool-settings': 'Settings of tools',
   'custom-domain': 'Domains of your own',
+  'photo-field': 'Photos in tools',
   watermark: 'Switch for the watermark',
   'payment-system': 'Charging for your apps',
   'app-settings': 'Settings of generated apps',

@@ -5,15 +5,7 @@ import { type PlanId, soldPlanIds } from '@lathe/proto/plans/plans';
 
 /** What an upgrade is offered for: what the server says, and what else the product has reasons for (spec 1, section 8). */
 export type UpgradeReason =
-  | LimitDetails['reason']
-  | 'default'
-  | 'app-read-only'
-  | 'runs'
-  | 'tool-generations'
-  | 'live-tools'
-  | 'publish'
-  | 'space-apps'
-  | 'pro-tools';
+  LimitDetails['reason'] | 'default' | 'app-read-only' | 'tool-generations' | 'publish' | 'space-apps' | 'pro-tools';
 
 export interface Prompt {
   readonly title: string;
@@ -37,6 +29,10 @@ export const prompts: Record<UpgradeReason, Prompt> = {
   'live-tools': {
     title: 'Activate more tools',
     text: 'Your plan includes {n} live AI tools. To activate more tools, you can put other tools in draft mode or upgrade your plan',
+  },
+  'photo-field': {
+    title: 'Ask for photos',
+    text: 'Upgrade your plan to ask the people of your tool for a photo.',
   },
   embed: {
     title: 'Show your app inside other sites',

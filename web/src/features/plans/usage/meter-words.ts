@@ -10,5 +10,6 @@ const names: Record<MeterReading['meter'], string> = {
   'builder-messages': 'Builder messages',
   'model-calls': 'Model calls of your apps',
   mails: 'Mails of your apps',
+  runs: 'Runs of your tools',
   'data-processing': 'Bytes of data processed',
 };

@@ -1,0 +1,99 @@
+import type { AppSettings } from '@lathe/proto/apps/model';
+import { backToApp, framedPage } from './framed-page.js';
+import type { AppLook } from './look.js';
+
+export interface ToolPage {
+  readonly appId: string;
+  readonly path: string;
+  readonly look: AppLook;
+  readonly settings: AppSettings;
+}
+
+/** Of a path that leads to no tool, or to none that is active. */
+export const noSuchTool = {
+  title: 'There is no such tool',
+  text: 'It may have been taken away, or is not open yet.',
+};
+
+/** Where people run a tool of an app, in the app's look; its script fills in what the tool asks. */
+export function toolPage({ appId, path, look, settings }: ToolPage): string {
+  const content = `<p id="loading" class="quiet" role="status">Loading…</p>
+<div id="no-tool" hidden>
+<h1>${noSuchTool.title}</h1>
+<p>${noSuchTool.text}</p>
+</div>
+<div id="tool" hidden>
+<h1 id="header"></h1>
+<p id="description" class="quiet"></p>
+<p id="welcome"></p>
+<p id="no-model" class="quiet" hidden>No language model is set up here, so nothing new is written.</p>
+<form id="form" novalidate>
+<p id="steps" class="quiet" hidden></p>
+<div id="fields"></div>
+<div class="row">
+<button type="button" id="back" class="plain" hidden>Back</button>
+<button type="submit" id="run">Run</button>
+<button type="button" id="stop" class="plain" hidden>Stop</button>
+</div>
+</form>
+</div>
+<p class="alert" id="problem" role="alert"></p>
+<button type="button" id="retry" class="plain" hidden>Try again</button>
+<p id="way-in" hidden><a id="way-in-link" href="/">Sign in to go on</a></p>
+<p id="state" class="quiet" role="status"></p>
+<section id="result" aria-labelledby="result-title" hidden>
+<h2 id="result-title" tabindex="-1">Result</h2>
+<p id="made" class="quiet"></p>
+<div id="text"></div>
+<ul id="sources" aria-label="Sources"></ul>
+<div class="row">
+<button type="button" id="copy" class="plain">Copy</button>
+<button type="button" id="again" class="plain">Start over</button>
+</div>
+<div id="cta" hidden><p id="cta-message"></p><a id="cta-link" href="/"></a></div>
+</section>
+${backToApp(look)}`;
+  return framedPage({
+    look,
+    settings,
+    title: look.name,
+    script: 'tool',
+    config: { appId, path },
+    doing: 'Running a tool',
+    content,
+    styles,
+  });
+}
+
+const styles = `
+main { max-width: 640px; }
+h1 { margin: 16px 0 4px; }
+h2 { margin: 0 0 8px; font-size: 18px; }
+h2:focus { outline: none; }
+p:empty, ul:empty { display: none; }
+#description, #welcome { white-space: pre-wrap; overflow-wrap: anywhere; }
+.field { margin: 0 0 16px; padding: 0; border: 0; min-width: 0; }
+.field > label, .field > legend, summary { display: block; margin: 0 0 6px; padding: 0; font-weight: 500; }
+summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
+.field input:not([type=checkbox]), .field textarea, .field select { display: block; width: 100%; min-height: 44px; padding: 10px 12px; font: inherit; font-size: 16px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); }
+.field textarea { resize: vertical; }
+.field .pair { display: flex; gap: 8px; }
+.field .pair select { width: auto; }
+.field [aria-invalid=true] { border-color: var(--bad); }
+.field > .choice { display: flex; margin: 0; font-weight: 400; align-items: center; gap: 10px; min-height: 44px; }
+.choice input { width: 20px; height: 20px; accent-color: var(--primary); }
+.choice img { width: 20px; height: 20px; object-fit: contain; }
+.hint { margin: 0 0 6px; font-size: 13px; color: var(--quiet); }
+.wrong { margin: 6px 0 0; font-size: 13px; color: var(--bad); }
+.examples { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
+.examples button, .plain { min-height: 44px; padding: 0 14px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; overflow-wrap: anywhere; text-align: left; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
+#run { min-height: 44px; padding: 0 24px; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
+#run:disabled { opacity: .7; cursor: progress; }
+#result { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
+#text { white-space: pre-wrap; overflow-wrap: anywhere; }
+#sources { margin: 16px 0 0; padding-left: 20px; font-size: 13px; color: var(--quiet); }
+#way-in a { display: inline-block; padding: 12px 0; font-weight: 500; color: inherit; text-underline-offset: 3px; }
+#cta { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
+#cta a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-weight: 500; text-decoration: none; }
+`;

@@ -1,0 +1,66 @@
+import type { RunEvent } from '@lathe/proto/apps/tools/runs';
+import { element, location, Refusal } from './app-page.js';
+
+/** The events of a run as they come, on the page of a tool; it runs in the browser. Throws a Refusal where it ends early. */
+export async function* runEvents(response: Response): AsyncGenerator<RunEvent> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let hasEnded = false;
+  for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    const frames = text.split('\n\n');
+    text = frames.pop() ?? '';
+    for (const frame of frames) {
+      const data = frame.split('\n').find((line) => line.startsWith('data: '));
+      if (data === undefined) continue;
+      const event = JSON.parse(data.slice('data: '.length)) as RunEvent;
+      hasEnded ||= event.type === 'end' || event.type === 'error';
+      yield event;
+    }
+  }
+  if (!hasEnded) throw new Refusal('The connection was lost before the answer was whole. Try again');
+}
+
+/** What a refused request says, and about which fields. */
+export interface RunRefusal {
+  readonly code: string;
+  readonly message: string;
+  /** Where one becomes a member, of an app that opens for those alone; null where nobody says. */
+  readonly joinUrl: string | null;
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
+}
+
+export async function refusalOf(response: Response): Promise<RunRefusal> {
+  const { error = {} } = (await response.json().catch(() => ({}))) as {
+    error?: Partial<RunRefusal> & { details?: Partial<RunRefusal> };
+  };
+  return {
+    code: error.code ?? '',
+    message: error.message ?? new Refusal().message,
+    joinUrl: error.details?.joinUrl ?? null,
+    issues: error.details?.issues ?? [],
+  };
+}
+
+const here = (): string => encodeURIComponent(location.pathname + location.search);
+
+/** Where whoever is to sign in first does so; it leads back. */
+export const loginOf = (appId: string): string => `/apps/${appId}/login?nextUrl=${here()}`;
+
+/** Whether somebody has to sign in first. */
+export const needsSignIn = ({ code }: RunRefusal): boolean =>
+  code === 'not-signed-in' || code === 'app/sign-in-required';
+
+/** Shows how somebody gets in who was refused: by signing in, or as a member. */
+export function showWayIn(appId: string, refusal: RunRefusal): void {
+  const link = element('way-in-link');
+  if (needsSignIn(refusal)) {
+    link.textContent = 'Sign in to go on';
+    link.href = loginOf(appId);
+  } else if (refusal.code === 'app/membership-required' && refusal.joinUrl !== null) {
+    const isOwn = refusal.joinUrl.startsWith('/');
+    link.textContent = isOwn ? 'Choose a plan' : 'Become a member';
+    link.href = isOwn ? `${refusal.joinUrl}?next=${here()}` : refusal.joinUrl;
+  } else return;
+  element('way-in').hidden = false;
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { originOf } from '@lathe/platform/rate-limit/origin';
+import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
+import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
+import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ToolRecord } from '../tools/tool.js';
+import { type PersonLimit, RunCountRepository } from './run-count.repository.js';
+
+/** Who runs a tool, and from where. */
+export interface Runner {
+  /** A user of the app, or a visitor by what their browser keeps. */
+  readonly person: string;
+  readonly ip: string;
+}
+
+const windowSeconds = 60;
+const perPerson = 20;
+/** Whoever drops what their browser keeps is a new visitor, and still comes from there. */
+const perOrigin = 60;
+const perApp = 240;
+
+/** How often one person, one origin and all people together run the tools of an app. */
+@Injectable()
+export class RunLimits {
+  constructor(
+    private readonly counts: RunCountRepository,
+    @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
+  ) {}
+
+  /** Throws `too-many-requests`. */
+  within<T>({ appId }: ToolRecord, { person, ip }: Runner, work: () => Promise<T>): Promise<T> {
+    const key = `tool-runs:${appId}`;
+    return withinLimit(this.limiter, { key: `${key}:${person}`, limit: perPerson, windowSeconds }, () =>
+      withinLimit(this.limiter, { key: `${key}:${originOf(ip)}`, limit: perOrigin, windowSeconds }, () =>
+        withinLimit(this.limiter, { key, limit: perApp, windowSeconds }, work),
+      ),
+    );
+  }
+
+  /**
+   * Counts a run against what the builder lets one person run; answers what takes it back. Throws
+   * `tool/daily-limit-reached` and `tool/weekly-limit-reached`; nothing is counted then.
+   */
+  async count(tool: ToolRecord, { person }: Runner): Promise<() => Promise<void>> {
+    const at = new Date();
+    const limits = limitsOf(tool);
+    const counted: PersonLimit[] = [];
+    const takeBack = async (): Promise<void> => {
+      for (const { days } of counted) await this.counts.lower(tool, person, days, at);
+    };
+    for (const limit of limits) {
+      if (await this.counts.raise(tool, person, limit, at)) counted.push(limit);
+      else {
+        await takeBack();
+        throw new DomainError(limit.days === 1 ? 'tool/daily-limit-reached' : 'tool/weekly-limit-reached');
+      }
+    }
+    return takeBack;
+  }
+}
+
+function limitsOf({ values: { dailyUserLimit, weeklyUserLimit } }: ToolRecord): PersonLimit[] {
+  return [
+    ...(dailyUserLimit ? [{ days: 1 as const, limit: dailyUserLimit }] : []),
+    ...(weeklyUserLimit ? [{ days: 7 as const, limit: weeklyUserLimit }] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import { eventFrame, sendStream } from '@lathe/platform/streams/server-sent-events';
+import { readTool, type RunEvent, runTool } from '@lathe/proto/apps/tools/runs';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RunTool } from './run-tool.use-case.js';
+import { runnableOf } from './runnable.js';
+import { VisitorIds } from './visitor-ids.js';
+
+const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Tools on the hosts of their apps. */
+@Controller()
+export class ToolRunsController {
+  constructor(
+    private readonly runCase: RunTool,
+    private readonly visitors: VisitorIds,
+  ) {}
+
+  @Route(readTool)
+  async read(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof readTool>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof readTool>> {
+    void reply.header('cache-control', 'no-store');
+    const { tool } = await this.runCase.find({ host, caller, appId: params.id }, params.toolPath);
+    return runnableOf(tool, this.runCase.hasModel);
+  }
+
+  @Route(runTool)
+  async run(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof runTool>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { app, tool, userId } = await this.runCase.find({ host, caller, appId: params.id }, params.toolPath);
+    const person = userId === null ? `visitor-${this.visitors.of(request, reply, app.appId)}` : userId;
+    const run = await this.runCase.begin(app, tool, { person, ip: request.ip }, body);
+    await sendStream(reply, headers, (gone) => frames(run(gone)));
+  }
+}
+
+async function* frames(events: AsyncIterable<RunEvent>): AsyncGenerator<string> {
+  for await (const event of events) yield eventFrame(event);
+}

@@ -1,0 +1,40 @@
+import { AddressSigner } from '@lathe/platform/auth/address-signer';
+import type { Site } from '@lathe/platform/config/common-config';
+import { requestOrigin } from '@lathe/platform/http/request-origin';
+import { randomId } from '@lathe/platform/ids/random-id';
+import { SITE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const keptSeconds = 365 * 24 * 3600;
+
+/**
+ * Tells the visitors of an app apart who are not signed in (design 12.8): by a number in a signed cookie of the app's own
+ * host, which says nothing of them and is good for that app alone.
+ */
+@Injectable()
+export class VisitorIds {
+  constructor(
+    private readonly signer: AddressSigner,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
+
+  /** The visitor of a request; one who is new is given a number with the answer. */
+  of(request: FastifyRequest, reply: FastifyReply, appId: string): string {
+    const isSecure = requestOrigin(request, this.site).startsWith('https:');
+    // The apps are siblings under one domain: only such a name cannot be set by one for another.
+    const [name, path] = isSecure ? ['__Host-lathe_visitor', '/'] : ['lathe_visitor', `/apps/${appId}/tools`];
+    const pattern = new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{24})\\.([\\w-]{43})(?:;|$)`);
+    const [, known = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
+    if (known !== '' && this.signer.verify(textOf(appId, known), signature)) return known;
+    const made = randomId();
+    const value = `${made}.${this.signer.sign(textOf(appId, made))}`;
+    void reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=${path}; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    );
+    return made;
+  }
+}
+
+const textOf = (appId: string, visitorId: string): string => `visitor/${appId}/${visitorId}`;

@@ -1,0 +1,19 @@
+import type { ToolValues } from '@lathe/proto/apps/tools/model';
+
+/** A tool of an app (design 12.7). Its values are what its builder sets. */
+export interface ToolRecord {
+  readonly toolId: string;
+  readonly appId: string;
+  readonly values: ToolValues & { readonly path: string };
+  readonly status: 'draft' | 'active';
+  /** Its place among the tools of the app; the lowest is the first. */
+  readonly position: number;
+  /** Grows with every change. */
+  readonly seq: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type ToolChange = Partial<Pick<ToolRecord, 'values' | 'status' | 'position'>>;
+
+export const titleOf = ({ values }: Pick<ToolRecord, 'values'>): string => values.header ?? '';

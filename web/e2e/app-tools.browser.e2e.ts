@@ -1,0 +1,186 @@
+// A tool of an app: made and filled by its builder, by keyboard where it is ordered, activated, and run by a visitor on a
+// phone with a model; what goes wrong is said.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { axeFaults, smallTargets } from './lib/app-look.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { openBuilder, press, signedInPage } from './lib/builder-page.ts';
+import { type App, builtApp, firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { scriptedModel, scriptedText } from './lib/scripted-model.ts';
+
+const home = {
+  path: 'pages/Home.jsx',
+  content: 'export default function Home() {\n  return <main><h1>Dogs at home</h1></main>;\n}\n',
+};
+
+describe('a tool of an app', () => {
+  let lathe: TestLathe;
+  let model: Awaited<ReturnType<typeof scriptedModel>>;
+  let browser: Browser;
+  let owner: Session;
+  let app: App;
+  let page: Page;
+
+  before(async () => {
+    model = await scriptedModel([home], 0, 400);
+    lathe = await testLathe(() => ({
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'scripted',
+      LLM_BASE_URL: model.url,
+      LLM_API_KEY: 'none',
+      LLM_MAX_RETRIES: '0',
+    }));
+    owner = await signedUp(lathe, firstEmail);
+    app = await builtApp(owner.client, 'a page', { publish: true });
+    browser = await launchBrowser();
+    ({ page } = await signedInPage(browser, lathe.url, owner));
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+    await model?.close();
+  });
+
+  const isSaved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  const addField = async (label: string, type: string) => {
+    await page.getByLabel('Label of a new field').fill(label);
+    await page.getByRole('group', { name: 'New field' }).getByLabel('Type').selectOption({ label: type });
+    await press(page, 'Add field');
+  };
+
+  it('is made from the builder', async () => {
+    await openBuilder(page, lathe.url, app.appId);
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'App tools' }).click();
+    await page.getByRole('heading', { name: 'No tools yet' }).waitFor();
+    assert.deepEqual(await axeFaults(page, 'no tools'), []);
+    await press(page, 'New tool');
+    await page.getByRole('heading', { name: 'Untitled tool' }).waitFor();
+    assert.match(new URL(page.url()).pathname, /^\/build\/app\/[0-9a-f]{24}\/tool\/[0-9a-f]{24}$/);
+  });
+
+  it('is not activated without a header', async () => {
+    await press(page, 'Activate');
+    await page.getByText('Your tool should have a header before it is activated').waitFor();
+  });
+
+  it('is filled, and saves itself', async () => {
+    await page.getByLabel('Header', { exact: true }).fill('Plan a walk');
+    await page.getByLabel('Path', { exact: true }).fill('a walk');
+    await page.getByText('Path should contain only letters, numbers, and dashes. It cannot be empty.').waitFor();
+    await page.getByLabel('Path', { exact: true }).fill('walk');
+    await page.getByLabel('What the language model is told').fill('Plan a walk for [dog].');
+    await addField('Dog', 'Text');
+    await addField('dog', 'Text');
+    await page.getByText('Field already exists').waitFor();
+    await addField('Weather', 'Choice of one');
+    const weather = page.getByRole('group', { name: 'Field Weather' });
+    for (const option of ['Rain', 'Sun']) {
+      await weather.getByLabel('New option').fill(option);
+      await weather.getByRole('button', { name: 'Add option' }).click();
+    }
+    await weather.getByLabel('New option').fill('rain');
+    await weather.getByRole('button', { name: 'Add option' }).click();
+    await page.getByText('Option already exists').waitFor();
+    await page.getByRole('group', { name: 'Field Dog' }).getByRole('switch', { name: 'Required' }).click();
+    await isSaved();
+    assert.deepEqual(await axeFaults(page, 'editor'), []);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Plan a walk' }).waitFor();
+    assert.equal(await page.getByLabel('Path', { exact: true }).inputValue(), 'walk');
+  });
+
+  it('has fields that are ordered by keyboard, and one that the instructions speak of stays', async () => {
+    const labels = () =>
+      page.getByRole('group', { name: /^Field / }).evaluateAll((all) => all.map((one) => one.ariaLabel));
+    await page.getByRole('button', { name: 'Move Weather up' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Weather is number 1 of 2').waitFor();
+    assert.deepEqual(await labels(), ['Field Weather', 'Field Dog']);
+    await press(page, 'Delete Dog');
+    await page.getByText('The instructions speak of [dog]').waitFor();
+    assert.equal((await labels()).length, 2);
+    await isSaved();
+  });
+
+  it('is activated, and is then in the list as such', async () => {
+    await press(page, 'Activate');
+    const question = page.getByRole('dialog', { name: 'Activate Your Tool!' });
+    await question.getByRole('button', { name: 'Activate' }).click();
+    await page.getByText('People can run this tool.').waitFor();
+    await page.getByRole('link', { name: 'Back to the tools' }).click();
+    const row = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
+    await row.getByText('Active', { exact: true }).waitFor();
+    assert.deepEqual(await axeFaults(page, 'list'), []);
+    await page.getByRole('button', { name: 'More for Plan a walk' }).click();
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await page.getByText('Plan a walk (copy)').waitFor();
+  });
+
+  it('is run by a visitor on a phone, by keyboard', async () => {
+    const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
+    const own = visitor.page;
+    await own.goto(`${lathe.url}/app/${app.slug}/tool/walk`);
+    await own.getByRole('heading', { name: 'Plan a walk' }).waitFor();
+    assert.equal(new URL(own.url()).pathname, '/tool/walk');
+    await own.getByRole('button', { name: 'Run' }).focus();
+    await own.keyboard.press('Enter');
+    await own.getByText('Please fill this in').waitFor();
+    assert.equal(await own.evaluate(() => document.activeElement?.id), 'field-dog');
+    await own.keyboard.type('Rex');
+    await own.getByLabel('Weather (optional)').selectOption('Rain');
+    await own.getByLabel('Dog', { exact: true }).focus();
+    await own.keyboard.press('Enter');
+    await own.getByText(scriptedText).waitFor();
+    await own.getByText('Written by a language model, which can be wrong.').waitFor();
+    assert.equal(await own.evaluate(() => document.activeElement?.id), 'result-title');
+    assert.deepEqual(await axeFaults(own, 'tool'), []);
+    assert.deepEqual(await smallTargets(own), []);
+    assert.equal(await own.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await visitor.context.close();
+  });
+
+  it('says what went wrong, and runs again', async () => {
+    const visitor = await freshPage(browser);
+    const own = visitor.page;
+    await own.goto(`${app.url}/tool/walk`);
+    await own.getByLabel('Dog', { exact: true }).fill('Rex');
+    await model.fail(async () => {
+      await own.getByRole('button', { name: 'Run' }).click();
+      await own.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    });
+    await own.getByRole('button', { name: 'Try again' }).click();
+    await own.getByText(scriptedText).waitFor();
+    await visitor.context.close();
+  });
+
+  it('is not there where there is none, or none that is active', async () => {
+    const visitor = await freshPage(browser);
+    await visitor.page.goto(`${app.url}/tool/walk-2`);
+    await visitor.page.getByText('There is no such tool').waitFor();
+    await visitor.context.close();
+  });
+
+  it('is open to a visitor whose sign-in is over, and led to after the sign-in where one is needed', async () => {
+    const visitor = await freshPage(browser);
+    const own = visitor.page;
+    await own.goto(`${app.url}/tool/walk`);
+    await own.evaluate(() => localStorage.setItem('lathe_app_token', 'over'));
+    await own.reload();
+    await own.getByRole('heading', { name: 'Plan a walk' }).waitFor();
+
+    await owner.client.request('PATCH', `/api/apps/${app.appId}`, { visibility: 'public_with_login' });
+    await own.goto(`${app.url}/tool/walk?from=mail`);
+    await own.waitForURL((address) => address.searchParams.get('nextUrl') === '/tool/walk?from=mail');
+    await own.getByRole('button', { name: 'Create an account' }).click();
+    await own.getByLabel('Email').fill('walker@example.org');
+    await own.getByLabel('Password').fill('correct horse 9');
+    await own.locator('#submit').click();
+    await own.getByRole('heading', { name: 'Plan a walk' }).waitFor();
+    assert.equal(new URL(own.url()).search, '?from=mail');
+    await own.goto(`${app.url}/tool/walk-2`);
+    await own.getByRole('heading', { name: 'There is no such tool' }).waitFor();
+    assert.deepEqual(await axeFaults(own, 'no such tool'), []);
+    await visitor.context.close();
+  });
+});

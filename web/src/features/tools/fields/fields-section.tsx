@@ -1,0 +1,63 @@
+import type { Account } from '@lathe/proto/accounts/http';
+import type { App } from '@lathe/proto/apps/model';
+import { type CustomField, mentionedIn } from '@lathe/proto/apps/tools/custom-fields';
+import { useState } from 'react';
+import { Section } from '@/features/panels/fields/section';
+import type { EditedTool } from '../saving/use-tool';
+import { AddField } from './add-field';
+import { FieldCard } from './field-card';
+
+interface FieldsSectionProps {
+  app: App;
+  edited: EditedTool;
+  account: Account | undefined;
+}
+
+/** What people are asked beside their input, in its order. */
+export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
+  const { values, set, problem } = edited;
+  const fields = values.fields ?? [];
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number): void => {
+    const field = fields[from]!;
+    set({ fields: fields.toSpliced(from, 1).toSpliced(to, 0, field) });
+    setSaid(`${field.label} is number ${to + 1} of ${fields.length}`);
+  };
+  const remove = ({ name, label, personal }: CustomField): void => {
+    if (!personal && mentionedIn(values.gptPrompt ?? '').has(name))
+      return setSaid(`The instructions speak of [${name}]. Take it out of them before you delete the field`);
+    set({ fields: fields.filter((field) => field.name !== name) });
+    setSaid(`${label} is deleted`);
+  };
+  return (
+    <Section title="Custom fields">
+      {fields.length === 0 && <p className="text-muted">Ask people for more than one text.</p>}
+      <ol className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <li key={field.name}>
+            <FieldCard
+              app={app}
+              field={field}
+              others={fields.filter((other) => other !== field)}
+              steps={values.isMultiStepInput === true ? (values.inputSteps ?? []) : []}
+              account={account}
+              onChange={(change) => set({ fields: fields.with(index, { ...field, ...change }) })}
+              onUp={index === 0 ? undefined : () => move(index, index - 1)}
+              onDown={index === fields.length - 1 ? undefined : () => move(index, index + 1)}
+              onRemove={() => remove(field)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={said === '' ? 'sr-only' : 'text-sm text-muted'}>
+        {said}
+      </p>
+      {problem('fields') !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {problem('fields')}
+        </p>
+      )}
+      <AddField fields={fields} account={account} onAdd={(field) => set({ fields: [...fields, field] })} />
+    </Section>
+  );
+}

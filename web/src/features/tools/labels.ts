@@ -1,0 +1,16 @@
+import type { ToolField } from '@lathe/proto/apps/tools/model';
+import { labels } from '@/features/panels/labels';
+
+/** What the values of a tool are called on the screen, wherever they are spoken of. */
+export const toolLabels: Readonly<Record<ToolField, string>> = {
+  ...labels.texts,
+  path: 'Path',
+  gptPrompt: 'Instructions',
+  fields: 'Custom fields',
+  isMultiStepInput: 'Ask in steps',
+  inputSteps: 'Steps',
+  aiModel: labels.settings.aiModel,
+  dailyUserLimit: labels.settings.dailyUserLimit,
+  weeklyUserLimit: labels.settings.weeklyUserLimit,
+  creditsPerRun: labels.settings.creditsPerRun,
+};
