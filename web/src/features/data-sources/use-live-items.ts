@@ -21,11 +21,11 @@ export function useLiveItems(appId: string): void {
     const stop = new AbortController();
     const { queryKey } = liveItemsQuery(appId);
     const show = (change: ItemChange): void => {
-      const before = client.getQueryData(queryKey) ?? [];
-      const now = itemsAfter(before, change);
-      client.setQueryData(queryKey, now);
-      // Whether the month's processing is used up is known anew where an item has ended.
-      if (endedSince(before, now)) void client.invalidateQueries({ queryKey: itemsQuery(appId).queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, itemsAfter(before ?? [], change));
+      // What is used up of the plan is another amount where an item has ended.
+      const hasEnded = change.contextItems.some((item) => !isOnTheWay(item));
+      if (before && hasEnded) void client.invalidateQueries({ queryKey: itemsQuery(appId).queryKey });
     };
     void followStream(
       () => openStream(followContextItems, { query: { appId } }, { signal: stop.signal }),
@@ -47,9 +47,4 @@ export function itemsAfter(items: readonly ContextItem[], { isAll, contextItems,
   const known = new Set(items.map(({ id }) => id));
   const fresh = contextItems.filter(({ id }) => !known.has(id));
   return [...fresh, ...kept].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-}
-
-function endedSince(before: readonly ContextItem[], now: readonly ContextItem[]): boolean {
-  const wereOn = new Set(before.filter(isOnTheWay).map(({ id }) => id));
-  return now.some((item) => wereOn.has(item.id) && !isOnTheWay(item));
 }
