@@ -84,7 +84,11 @@ export class UploadStore {
       if (stop.signal.aborted) return;
       const { code, message, status, retryable } = toAppError(reason);
       const said = status === 0 ? unreachable : code === 'internal' || status === -1 ? failed : message;
-      this.change(id, { state: 'failed', reason: said, isRetryable: retryable || status < 400 || status === 402 || status >= 500 });
+      this.change(id, {
+        state: 'failed',
+        reason: said,
+        isRetryable: retryable || status < 400 || status === 402 || status >= 500,
+      });
       this.go();
     }
   }

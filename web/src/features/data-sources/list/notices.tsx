@@ -2,7 +2,7 @@ import type { App } from '@lathe/proto/apps/model';
 import { type ErrorCode, errorMessage } from '@lathe/proto/errors/codes';
 import { endOf } from '@lathe/proto/plans/meters';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
@@ -13,7 +13,7 @@ import { openPlans } from '@/lib/plan-wish';
 export function DataLimitNotice({ app }: { app: App }) {
   const { data: account } = useQuery(accountQuery());
   const code = 'plan/data-processing-limit-reached' satisfies ErrorCode;
-  const back = dateText(endOf('month', new Date()).toISOString());
+  const [back] = useState(() => dateText(endOf('month', new Date()).toISOString()));
   return (
     <Notice app={app} text={`${errorMessage(code)}. What waits goes on by itself on ${back}.`}>
       <Button className="text-ink" onClick={() => openPlans({ kind: 'upgrade', code })}>
