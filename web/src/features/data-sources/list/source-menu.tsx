@@ -27,7 +27,8 @@ export function SourceMenu({ app, item, opener }: SourceMenuProps) {
   const remove = useDeleteItem(app.appId);
   const close = (): void => setOpen(null);
   const windowProps = { app, item, onClose: close, focusAfter: () => opener.current };
-  const isStuck = item.status === 'error' || item.status === 'usage_limit_reached';
+  // A page may say something else by now; a file is what it was.
+  const isSyncable = item.status === 'error' || item.status === 'usage_limit_reached' || item.type === 'web page';
   return (
     <>
       <Menu
@@ -38,7 +39,7 @@ export function SourceMenu({ app, item, opener }: SourceMenuProps) {
           </IconButton>
         }
       >
-        {isStuck && (
+        {isSyncable && (
           <MenuItem
             icon={<RotateCw size={16} aria-hidden />}
             onSelect={() =>
