@@ -220,6 +220,19 @@ describe('data sources', () => {
     await row('Prices.csv').waitFor({ state: 'detached' });
   });
 
+  it('that cannot be replaced stay beside the new one, and that is said', async () => {
+    await context.route('**/replaceDataItem', (route) => route.abort());
+    await choose('Prices 2027.csv', 'Replace');
+    const window = page.getByRole('dialog', { name: 'Replace Prices 2027.csv' });
+    await window.getByRole('radio', { name: 'Text' }).click();
+    await window.getByRole('textbox', { name: 'Text', exact: true }).fill('To the river for 18');
+    await window.getByRole('button', { name: 'Add text' }).click();
+    await page.getByText('Failed to replace item, try again later').waitFor();
+    await context.unroute('**/replaceDataItem');
+    await isNow('To the river for 18', 'Synced');
+    await row('Prices 2027.csv').waitFor();
+  });
+
   it('are deleted after a question, and stay where that fails', async () => {
     await choose('Late.txt', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete Late.txt?' });

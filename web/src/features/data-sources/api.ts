@@ -11,6 +11,7 @@ import {
 } from '@lathe/proto/context-ingest/http';
 import { readContextChunks } from '@lathe/proto/context-ingest/item-chunks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/components/ui/toast-store';
 import { call, sendFile } from '@/lib/client';
 import { sendingWith } from '@/lib/sending';
 
@@ -56,9 +57,17 @@ export const useAddText = (appId: string) => {
   });
 };
 
-/** The old item is found until the new one is synced, and is deleted then. */
-export const replaceItem = (appId: string, oldItemId: string, newItemId: string) =>
-  call(replaceDataItem, { params: { appId }, body: { oldItemId, newItemId } });
+/**
+ * The old item is found until the new one is synced, and is deleted then. Where that fails both are there, and it is said
+ * (spec 1, section 8).
+ */
+export async function replaceItem(appId: string, oldItemId: string, newItemId: string): Promise<void> {
+  try {
+    await call(replaceDataItem, { params: { appId }, body: { oldItemId, newItemId } });
+  } catch {
+    showToast('Failed to replace item, try again later', { tone: 'bad' });
+  }
+}
 
 export const useRenameItem = (appId: string) => {
   const refresh = useRefresh(appId);

@@ -23,18 +23,14 @@ export function useUploads(appId: string): Uploads {
   const queryClient = useQueryClient();
   const store = storeOf(appId);
   const list = useSyncExternalStore(store.subscribe, store.read);
-  const sendOf = (file: File, replaces: string | undefined) => {
-    let added: string | undefined;
-    return async (sending: Sending): Promise<void> => {
-      // Tried again after it could not take the other one's place, it is there already.
-      added ??= await addFile(appId, file, sending);
-      if (replaces !== undefined) await replaceItem(appId, replaces, added);
-      await queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey });
-    };
+  const send = async (file: File, sending: Sending, replaces: string | undefined): Promise<void> => {
+    const added = await addFile(appId, file, sending);
+    if (replaces !== undefined) await replaceItem(appId, replaces, added);
+    await queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey });
   };
   return {
     list,
     store,
-    send: (files, replaces) => files.forEach((file) => store.add(file, sendOf(file, replaces))),
+    send: (files, replaces) => files.forEach((file) => store.add(file, (sending) => send(file, sending, replaces))),
   };
 }
