@@ -1,4 +1,5 @@
 // The tool that the screens of tools show.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LatheClient } from './lathe-client.ts';
 
 /** The tool that they show. */
@@ -36,7 +37,26 @@ const seededValues = {
   ],
 };
 
+const documents = {
+  'Walks in the rain':
+    'When it rains, walk in the woods: the trees keep most of it off you and your dog. Take a towel.',
+  'Walks in the sun': 'When the sun is out, walk early, and along water. Asphalt is too hot for paws by noon.',
+};
+
+/** What the tool finds when it is run. */
+async function seedDocuments(client: LatheClient, appId: string): Promise<void> {
+  const query = `appId=${appId}`;
+  for (const [name, context] of Object.entries(documents))
+    await client.request('POST', `/api/context/ingest/text?${query}`, { name, context });
+  const open = async () => {
+    const path = `/api/context/items?${query}&status=unsynced`;
+    return (await client.request<{ contextItems: unknown[] }>('GET', path)).contextItems.length;
+  };
+  while ((await open()) > 0) await sleep(100);
+}
+
 export async function seedTool(client: LatheClient, appId: string): Promise<SeededTool> {
+  await seedDocuments(client, appId);
   const tools = `/api/apps/${appId}/tools`;
   const { toolId }: SeededTool = await client.request('POST', tools, { header: 'Plan a walk' });
   await client.request('PATCH', `${tools}/${toolId}`, seededValues);

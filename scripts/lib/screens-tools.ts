@@ -26,6 +26,17 @@ export const toolScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tool-try-out',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('button', { name: 'Try this tool' }).click();
+      const frame = page.getByTitle(`Try-out of ${seeded.title}`).contentFrame();
+      await frame.getByRole('button', { name: 'Run' }).waitFor();
+      await page.getByRole('heading', { name: 'Try it out' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'tool-fields',
     as: 'full',
     open: async (page, { app, seeded }) => {
@@ -47,8 +58,10 @@ export const toolScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Run' }).click();
       await page.getByText('Please fill this in').first().waitFor();
       await page.getByLabel('Dog', { exact: true }).fill('Rex');
+      await page.getByLabel('Weather (optional)').selectOption('Rain');
       await page.getByRole('button', { name: 'Run' }).click();
-      await page.getByRole('heading', { name: 'Result' }).waitFor();
+      await page.getByRole('heading', { name: 'Sources' }).waitFor();
+      await page.getByRole('link', { name: 'Source 1' }).click();
     },
   },
 ];

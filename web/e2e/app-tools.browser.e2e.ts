@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFaults, smallTargets } from './lib/app-look.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { openBuilder, press, signedInPage } from './lib/builder-page.ts';
+import { addDocuments, cited, hidden, question, sentence } from './lib/documents.ts';
 import { type App, builtApp, firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 import { scriptedModel, scriptedText } from './lib/scripted-model.ts';
 
@@ -138,6 +139,67 @@ describe('a tool of an app', () => {
     assert.deepEqual(await smallTargets(own), []);
     assert.equal(await own.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
     await visitor.context.close();
+  });
+
+  it('cites where its documents say what it answers, is rated, shared, and found again', async () => {
+    await addDocuments(owner.client, app.appId);
+    const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 } });
+    const own = visitor.page;
+    await own.goto(`${app.url}/tool/walk`);
+    await own.getByLabel('Dog', { exact: true }).fill('Rex');
+    await own.getByLabel('Your input').fill(question);
+    await own.getByRole('button', { name: 'Run' }).click();
+    await own.getByText(scriptedText).waitFor();
+    await own.getByRole('link', { name: 'Source 1' }).focus();
+    await own.keyboard.press('Enter');
+    assert.equal(await own.evaluate(() => document.activeElement?.textContent), cited);
+    await own.locator('blockquote').getByText(sentence).waitFor();
+    assert.equal(await own.locator('blockquote').count(), 1);
+    assert.equal(await own.getByText(hidden).count(), 0);
+    assert.deepEqual(await axeFaults(own, 'cited answer'), []);
+    assert.equal(await own.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+
+    await own.getByRole('button', { name: '4 of 5' }).click();
+    await own.getByText('Thank you').waitFor();
+    await own.getByRole('button', { name: 'Share', exact: true }).click();
+    const address = await own.locator('#shared-link').getAttribute('href');
+    const other = await freshPage(browser);
+    await other.page.goto(address!);
+    await other.page.getByText('This answer was shared with you.').waitFor();
+    await other.page.getByText(scriptedText).waitFor();
+    assert.equal(await other.page.getByRole('button', { name: '4 of 5' }).count(), 0);
+    await own.getByRole('button', { name: 'Stop sharing' }).click();
+    await own.getByRole('button', { name: 'Share', exact: true }).waitFor();
+    await other.page.reload();
+    await other.page.getByText('This answer is not there any more.').waitFor();
+    await other.context.close();
+
+    await own.reload();
+    await own.getByText('What you ran before').click();
+    await own.getByRole('list').getByRole('button', { name: question }).first().click();
+    await own.getByRole('button', { name: '4 of 5', pressed: true }).waitFor();
+    await own.getByRole('button', { name: 'Delete' }).click();
+    await own.getByText('What you ran before').waitFor({ state: 'hidden' });
+    await visitor.context.close();
+  });
+
+  it('is tried out beside its editor before it is active', async () => {
+    const { toolId } = await owner.client.request<{ toolId: string }>('POST', `/api/apps/${app.appId}/tools`, {
+      header: 'Name a dog',
+    });
+    await page.goto(`${lathe.url}/build/app/${app.appId}/tool/${toolId}`);
+    await press(page, 'Try this tool');
+    const frame = page.getByTitle('Try-out of Name a dog').contentFrame();
+    await frame.getByText('You try out a draft').waitFor();
+    await frame.getByLabel('Your input').fill('brown');
+    await frame.getByRole('button', { name: 'Run' }).click();
+    await frame.getByText(scriptedText).waitFor();
+    assert.equal(await frame.getByRole('button', { name: 'Share', exact: true }).count(), 0);
+    assert.deepEqual(await axeFaults(page, 'try-out'), []);
+    const stranger = await freshPage(browser);
+    await stranger.page.goto(`http://preview-${app.appId}.${new URL(lathe.url).host}/tool/name-a-dog`);
+    await stranger.page.getByText('This is a preview').waitFor();
+    await stranger.context.close();
   });
 
   it('says what went wrong, and runs again', async () => {

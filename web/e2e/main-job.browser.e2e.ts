@@ -7,6 +7,7 @@ import type { LatheClient } from '../../scripts/lib/lathe-client.ts';
 import { appOf, filesOf } from './lib/api.ts';
 import { AppDriver, outline } from './lib/app-driver.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
+import { addDocuments, cited, hidden, question, sentence } from './lib/documents.ts';
 import { dogWalkers, firstEmail as email, type TestLathe, testLathe } from './lib/lathe.ts';
 import { mailedLink } from './lib/mailbox.ts';
 
@@ -140,6 +141,25 @@ describe('the main job', () => {
     assert.equal(await visitor.page.getByText('Bello').count(), 0, 'a visitor sees a row of the owner');
     assert.deepEqual(visitor.problems, []);
     await visitor.context.close();
+  });
+
+  it('has a tool that answers a visitor from its documents, word for word where no language model is', async () => {
+    await addDocuments(api, appId);
+    const tools = `/api/apps/${appId}/tools`;
+    const { toolId } = await api.request<{ toolId: string }>('POST', tools, { header: 'Ask the walker' });
+    await api.request('POST', `${tools}/${toolId}/activate`);
+    const { page: visitor, problems: faults, context } = await freshPage(browser);
+    await visitor.goto(`${published.url}/tool/ask-the-walker`);
+    await visitor.getByLabel('Your input').fill(question);
+    await visitor.getByRole('button', { name: 'Run' }).click();
+    await visitor.getByText('No language model is set up here: this is what the sources say, word for word.').waitFor();
+    const text = await visitor.locator('#text').innerText();
+    assert.ok(text.includes(sentence) && !text.includes(hidden), text);
+    await visitor.getByRole('link', { name: 'Source 1' }).click();
+    const source = visitor.getByRole('group').filter({ hasText: cited });
+    await source.locator('blockquote').getByText(sentence).waitFor();
+    assert.deepEqual(faults, []);
+    await context.close();
   });
 
   it('leads old addresses to the app, and tells of an unknown one', async () => {

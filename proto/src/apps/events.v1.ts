@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
 import { memberRole } from '../common/workspace-roles.js';
+import { toolRunEvents } from './tools/run-events.v1.js';
 import { visibility } from './visibility.js';
 
 /** The link under which people who have it see the draft as visitors, until it ends or is withdrawn. */
@@ -60,10 +61,11 @@ export const toolEvents = {
   'apps.tool.deleted.v1': toolState,
 } as const;
 
-/** Events of the apps service; key is the app's id, and that of the tool for what happens to one. */
+/** Events of the apps service; key is the app's id, and that of the tool or the run for what happens to one. */
 export const appsEvents = {
   ...appStateEvents,
   ...toolEvents,
+  ...toolRunEvents,
   /** The last one of an app, when its deletion can no longer be undone: every service deletes what it holds of it. */
   'apps.app.purged.v1': z.object({ appId: id, ownerId: id }),
 } as const;

@@ -156,6 +156,8 @@ export type ContextPlace = z.output<typeof contextPlace>;
 export const contextMatch = z.object({
   contextItemId: id,
   name: z.string(),
+  /** Address of the web page that it was read from; null of anything else. */
+  url: z.string().nullable(),
   /** Its number among the chunks of its item, from 0. */
   chunk: z.int(),
   text: z.string(),
@@ -169,6 +171,8 @@ export type ContextMatch = z.output<typeof contextMatch>;
 
 /** Most matches that one search answers. */
 export const maxMatches = 50;
+/** Characters of what is searched for. */
+export const maxSearchText = 100_000;
 
 /**
  * Searches the synced data items of an app by words and by vectors, merged by rank. `vectors` says what the vectors were
@@ -184,7 +188,7 @@ export const searchContext = defineRoute({
   auth: 'account',
   query: ofApp,
   body: z.object({
-    query: z.string().max(100_000),
+    query: z.string().max(maxSearchText),
     limit: z.int().min(1).default(8),
     /** Only these items: those of a tool. */
     contextItemIds: z.array(id).max(1_000).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
+import { contextMatch, maxMatches, maxSearchText } from './http.js';
 
 /** Has one item take the place of another: the old one is deleted when the new one is synced. */
 export const replaceContextItem = defineRoute({
@@ -13,4 +14,17 @@ export const replaceContextItem = defineRoute({
   body: z.object({ oldItemId: id, newItemId: id }),
   response: z.object({}),
   errors: ['not-found', 'malformed-request'],
+});
+
+/** Searches the synced data items of the app that the call is for, as `searchContext` does. */
+export const searchAppContext = defineRoute({
+  service: 'context-ingest',
+  method: 'POST',
+  path: '/internal/apps/{id}/context-search',
+  summary: 'Search the data of an app for its people',
+  auth: 'internal',
+  params: appParams,
+  body: z.object({ query: z.string().max(maxSearchText), limit: z.int().min(1).max(maxMatches) }),
+  response: z.object({ matches: z.array(contextMatch) }),
+  errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
 });

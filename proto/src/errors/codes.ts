@@ -110,6 +110,10 @@ export const errorCatalogue = {
   'app/tool-settings-locked': ['plan_limit', 'Upgrade your plan to edit tool settings'],
   'app/tool-without-header': ['invalid', 'Your tool should have a header before it is activated'],
   'app/tools-limit-reached': ['conflict', 'There can be a maximum of 20 tools in an app. Delete one to make another'],
+  'tool/sources-not-searched': [
+    'unavailable',
+    'The sources could not be searched, so there is no answer. This run was not counted. Try again in a moment',
+  ],
   'tool/daily-limit-reached': ['too_many', 'You have run this tool as often as you may today. Come back tomorrow'],
   'tool/weekly-limit-reached': [
     'too_many',

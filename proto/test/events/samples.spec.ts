@@ -39,6 +39,7 @@ describe('golden event samples', () => {
         'lathe.accounts.app-user',
         'lathe.apps.app',
         'lathe.apps.tool',
+        'lathe.apps.tool-run',
         'lathe.audit.act',
         'lathe.models.usage',
         'lathe.payments.membership',

@@ -33,6 +33,7 @@ import { PurgingModule } from './purging/purging.module.js';
 import { OwnWorkspaceApps } from './records/own-workspace-apps.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
+import { ForgottenPeople } from './tool-runs/forgotten-people.consumer.js';
 import { ToolRunsModule } from './tool-runs/tool-runs.module.js';
 import { ToolsModule } from './tools/tools.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
@@ -75,7 +76,7 @@ export const appsService: ServiceDefinition = {
     AppHostsModule,
   ],
   workspaceApps: OwnWorkspaceApps,
-  consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges],
+  consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges, ForgottenPeople],
   processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {

@@ -39,6 +39,7 @@ export const everywhere = [
   'apps.upload_bytes',
   'apps.uploads',
   'apps.tools',
+  'apps.tool_runs',
   'builder-chat.messages',
   'builder-chat.generations',
   'builder-chat.generation_events',
@@ -177,8 +178,11 @@ export class FilledLathe {
     });
     const mail = { to: userEmail, subject: 'Rex', body: 'is out' };
     await this.call('POST', '/integrations/Core/SendEmail', { host, bearer: session.accessToken, body: mail });
+    const { toolId, path } = await this.call('POST', `/api/apps/${appId}/tools`, { bearer, body: { header: 'Walk' } });
+    await this.call('POST', `/api/apps/${appId}/tools/${toolId}/activate`, { bearer });
+    const asked = { host, bearer: session.accessToken, body: { input: 'Rex' } };
+    await this.call('POST', `/apps/${appId}/tools/${path}/run`, asked);
     await this.call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
-    await this.call('POST', `/api/apps/${appId}/tools`, { bearer, body: { header: 'Walk' } });
     await this.call('POST', `/api/context/ingest/text?appId=${appId}`, { bearer, body: { context: 'Rex is a dog' } });
     const { messages } = await this.call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
     const app = { appId, host, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };

@@ -61,7 +61,10 @@ export async function scriptedModel(
       );
     const { text: start = 'Here are the parts.\n', cut = false } =
       (nonce === undefined ? undefined : queued.shift()) ?? {};
-    send({ role: 'assistant', content: nonce === undefined ? scriptedText : start });
+    const prompt = JSON.stringify(messages);
+    // Where it is given sources, it names the first.
+    const text = prompt.includes('<source 1 ') ? `${scriptedText} [source 1]` : scriptedText;
+    send({ role: 'assistant', content: nonce === undefined ? text : start });
     for (const { path, content } of nonce === undefined ? [] : files) {
       const name = /(\w+)\.\w+$/.exec(path)?.[1];
       const header = path.startsWith('entities/')

@@ -1,15 +1,19 @@
 /** How the people of an app run its tools (design 12.8). */
 import { z } from 'zod';
-import { appParams } from '../../common/ids.js';
+import { appParams, id, isoDate } from '../../common/ids.js';
 import { defineRoute } from '../../http/route.js';
 import { sentAppTexts } from '../texts.js';
 import { customField, inputStep, maxFields } from './custom-fields.js';
+import { runMaker, runRating } from './run-events.v1.js';
 import { runSteps } from './run-state.js';
 
 /** Characters of an input. */
 export const maxInput = 10_000;
 
-/** The page of a tool in its app's own look; it is there while the tool is active. */
+/**
+ * The page of a tool in its app's own look; it is there while the tool is active. On the preview it lets those try the tool
+ * out who build the app, and come with a `code`.
+ */
 export const toolPage = defineRoute({
   service: 'apps',
   method: 'GET',
@@ -19,6 +23,7 @@ export const toolPage = defineRoute({
   site: 'app',
   kind: 'html',
   params: z.object({ toolPath: z.string().max(100) }),
+  query: z.object({ code: z.string().max(100).optional() }),
 });
 
 export const readToolScript = defineRoute({
@@ -55,6 +60,8 @@ export const runnableTool = z.object({
   steps: z.array(inputStep),
   /** Whether a language model writes its answers here. */
   hasModel: z.boolean(),
+  /** What those try out who build the app, on its preview; null for everybody else. */
+  trialOf: z.enum(['draft', 'active']).nullable(),
 });
 export type RunnableTool = z.output<typeof runnableTool>;
 
@@ -105,18 +112,98 @@ export const runTool = defineRoute({
   ],
 });
 
-/** Where something in an answer was found. */
-export const runSource = z.object({ name: z.string(), place: z.string().nullable() });
+/** A passage that an answer cites: `place` says where in the item `name` it stands, `url` is that of a web page. */
+export const runSource = z.object({
+  number: z.int(),
+  name: z.string(),
+  place: z.string().nullable(),
+  url: z.string().nullable(),
+  text: z.string(),
+});
 export type RunSource = z.output<typeof runSource>;
+
+const textPart = z.object({ type: z.literal('text'), text: z.string() });
+/** Leads to the source of this number. */
+const citePart = z.object({ type: z.literal('cite'), number: z.int() });
+export const answerPart = z.discriminatedUnion('type', [textPart, citePart]);
+export type AnswerPart = z.output<typeof answerPart>;
 
 /**
  * `made` says what wrote the answer: a language model, the sources alone where there is no model, or nothing where there
- * is neither.
+ * is neither. `sources` are those that the answer cites, and no others.
  */
 export const runEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('step'), step: z.enum(runSteps) }),
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('end'), made: z.enum(['model', 'sources', 'nothing']), sources: z.array(runSource) }),
+  textPart,
+  citePart,
+  z.object({ type: z.literal('end'), runId: id, made: runMaker, sources: z.array(runSource) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type RunEvent = z.output<typeof runEvent>;
+
+/** An answered run as its person, and whoever they share it with, read it again. */
+export const toolRun = z.object({
+  runId: id,
+  /** The beginning of what was asked, without what is personal. */
+  asked: z.string(),
+  answer: z.array(answerPart),
+  made: runMaker,
+  sources: z.array(runSource),
+  rating: runRating.nullable(),
+  /** Everybody who may open the app reads it who knows its address. */
+  isShared: z.boolean(),
+  /** Whether whoever reads it has asked it. */
+  isOwn: z.boolean(),
+  createdAt: isoDate,
+});
+export type ToolRun = z.output<typeof toolRun>;
+
+const ofTool = {
+  service: 'apps',
+  auth: 'app',
+  site: 'app',
+  params: appParams.extend({ toolPath: z.string().max(100) }),
+  errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
+} as const;
+const runParams = ofTool.params.extend({ runId: id });
+
+/** What whoever asks has run of a tool, the newest first; 50 at most. */
+export const listToolRuns = defineRoute({
+  ...ofTool,
+  method: 'GET',
+  path: '/apps/{id}/tools/{toolPath}/runs',
+  summary: 'Own runs of a tool',
+  response: z.object({ runs: z.array(toolRun.pick({ runId: true, asked: true, rating: true, createdAt: true })) }),
+});
+export type ListedRun = z.output<typeof listToolRuns.response>['runs'][number];
+
+/** One's own, or one that was shared. */
+export const readToolRun = defineRoute({
+  ...ofTool,
+  method: 'GET',
+  path: '/apps/{id}/tools/{toolPath}/runs/{runId}',
+  summary: 'Read a run of a tool',
+  params: runParams,
+  response: toolRun,
+});
+
+/** Rates one's own run, shares it, or ends that. */
+export const changeToolRun = defineRoute({
+  ...ofTool,
+  method: 'PATCH',
+  path: '/apps/{id}/tools/{toolPath}/runs/{runId}',
+  summary: 'Rate or share a run of a tool',
+  params: runParams,
+  body: z.strictObject({ rating: runRating.optional(), isShared: z.boolean().optional() }),
+  response: toolRun,
+  errors: [...ofTool.errors, 'does-not-validate'],
+});
+
+export const deleteToolRun = defineRoute({
+  ...ofTool,
+  method: 'DELETE',
+  path: '/apps/{id}/tools/{toolPath}/runs/{runId}',
+  summary: 'Delete a run of a tool',
+  params: runParams,
+  response: z.object({}),
+});

@@ -68,11 +68,11 @@ export class AppHostsController {
   @Route(toolPage)
   async tool(
     @RequestHost() host: HostTarget,
-    @Input() { params }: RouteInput<typeof toolPage>,
+    @Input() { params, query }: RouteInput<typeof toolPage>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await answer(reply, await this.openToolPage.execute(host, params.toolPath, request.url));
+    await answer(reply, await this.openToolPage.execute(host, params.toolPath, request.url, query.code));
   }
 
   @Route(routes.accountPage)

@@ -17,6 +17,7 @@ import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { OpenPlansPage } from './open-plans-page.use-case.js';
 import { OpenToolPage } from './open-tool-page.use-case.js';
+import { OwnPages } from './own-pages.js';
 import { PageAnswers } from './page-answers.js';
 
 @Module({
@@ -27,6 +28,7 @@ import { PageAnswers } from './page-answers.js';
     CreateLiveCode,
     EmbedSites,
     PageAnswers,
+    OwnPages,
     OpenPage,
     OpenLoginPage,
     OpenAccountPage,

@@ -5,6 +5,8 @@ import type { AppLook } from './look.js';
 export interface ToolPage {
   readonly appId: string;
   readonly path: string;
+  /** With which somebody of the app's workspace comes to its preview. */
+  readonly code: string | undefined;
   readonly look: AppLook;
   readonly settings: AppSettings;
 }
@@ -16,7 +18,7 @@ export const noSuchTool = {
 };
 
 /** Where people run a tool of an app, in the app's look; its script fills in what the tool asks. */
-export function toolPage({ appId, path, look, settings }: ToolPage): string {
+export function toolPage({ appId, path, code, look, settings }: ToolPage): string {
   const content = `<p id="loading" class="quiet" role="status">Loading…</p>
 <div id="no-tool" hidden>
 <h1>${noSuchTool.title}</h1>
@@ -26,6 +28,7 @@ export function toolPage({ appId, path, look, settings }: ToolPage): string {
 <h1 id="header"></h1>
 <p id="description" class="quiet"></p>
 <p id="welcome"></p>
+<p id="trial" class="notice"></p>
 <p id="no-model" class="quiet" hidden>No language model is set up here, so nothing new is written.</p>
 <form id="form" novalidate>
 <p id="steps" class="quiet" hidden></p>
@@ -45,20 +48,27 @@ export function toolPage({ appId, path, look, settings }: ToolPage): string {
 <h2 id="result-title" tabindex="-1">Result</h2>
 <p id="made" class="quiet"></p>
 <div id="text"></div>
-<ul id="sources" aria-label="Sources"></ul>
+<div id="cited" hidden>
+<h3>Sources</h3>
+<ol id="sources"></ol>
+</div>
+<fieldset id="rating" hidden><legend>How good is this answer?</legend><div id="ratings" class="row"></div></fieldset>
 <div class="row">
 <button type="button" id="copy" class="plain">Copy</button>
+<button type="button" id="share" class="plain" hidden>Share</button>
 <button type="button" id="again" class="plain">Start over</button>
 </div>
+<p id="shared" hidden>Whoever has this address and may open the app reads this answer: <a id="shared-link" href="/"></a></p>
 <div id="cta" hidden><p id="cta-message"></p><a id="cta-link" href="/"></a></div>
 </section>
+<details id="history" hidden><summary>What you ran before</summary><ul id="runs"></ul></details>
 ${backToApp(look)}`;
   return framedPage({
     look,
     settings,
     title: look.name,
     script: 'tool',
-    config: { appId, path },
+    config: { appId, path, code },
     doing: 'Running a tool',
     content,
     styles,
@@ -70,11 +80,14 @@ main { max-width: 640px; }
 h1 { margin: 16px 0 4px; }
 h2 { margin: 0 0 8px; font-size: 18px; }
 h2:focus { outline: none; }
-p:empty, ul:empty { display: none; }
+h3 { margin: 16px 0 4px; font-size: 15px; }
+p:empty { display: none; }
 #description, #welcome { white-space: pre-wrap; overflow-wrap: anywhere; }
 .field { margin: 0 0 16px; padding: 0; border: 0; min-width: 0; }
 .field > label, .field > legend, summary { display: block; margin: 0 0 6px; padding: 0; font-weight: 500; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
+summary::before { content: '▸ ' / ''; }
+[open] > summary::before { content: '▾ ' / ''; }
 .field input:not([type=checkbox]), .field textarea, .field select { display: block; width: 100%; min-height: 44px; padding: 10px 12px; font: inherit; font-size: 16px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); }
 .field textarea { resize: vertical; }
 .field .pair { display: flex; gap: 8px; }
@@ -92,7 +105,18 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 #run:disabled { opacity: .7; cursor: progress; }
 #result { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
 #text { white-space: pre-wrap; overflow-wrap: anywhere; }
-#sources { margin: 16px 0 0; padding-left: 20px; font-size: 13px; color: var(--quiet); }
+#sources, #runs { margin: 0; padding: 0; list-style: none; }
+#sources blockquote { margin: 0 0 12px; padding: 0 12px; border-left: 3px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
+#sources summary { overflow-wrap: anywhere; }
+#sources a, #shared a { display: inline-block; padding: 12px 0; color: inherit; overflow-wrap: anywhere; }
+.cite { padding: 0 2px; color: var(--primary); font-size: 13px; text-underline-offset: 2px; }
+#rating { margin: 16px 0 0; padding: 0; border: 0; }
+#rating legend { padding: 0; }
+#ratings button { min-width: 44px; text-align: center; }
+#ratings [aria-pressed=true] { border-color: var(--primary); font-weight: 600; box-shadow: inset 0 0 0 1px var(--primary); }
+#history { margin-top: 20px; }
+#runs li { display: flex; gap: 8px; margin: 0 0 8px; }
+#runs .open { flex: 1; min-width: 0; }
 #way-in a { display: inline-block; padding: 12px 0; font-weight: 500; color: inherit; text-underline-offset: 3px; }
 #cta { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
 #cta a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-weight: 500; text-decoration: none; }

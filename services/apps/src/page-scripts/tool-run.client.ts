@@ -42,6 +42,9 @@ export async function refusalOf(response: Response): Promise<RunRefusal> {
   };
 }
 
+/** A refused request, in its own words. */
+export const refused = async (response: Response): Promise<Refusal> => new Refusal((await refusalOf(response)).message);
+
 const here = (): string => encodeURIComponent(location.pathname + location.search);
 
 /** Where whoever is to sign in first does so; it leads back. */

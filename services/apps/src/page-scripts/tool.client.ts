@@ -1,16 +1,20 @@
 import { type FieldValue, valueProblem } from '@lathe/proto/apps/tools/field-values';
 import { idleRun, nextRunState, type RunAction, type RunState, type RunStep } from '@lathe/proto/apps/tools/run-state';
-import type { RunEvent, RunnableTool } from '@lathe/proto/apps/tools/runs';
+import type { RunEvent, RunnableTool, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { applyTheme, configOf, document, element, location, Refusal, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 import { complainOfInput, type FieldControl, fieldControl, inputBox, make } from './tool-fields.client.js';
+import { RunHistory } from './tool-history.client.js';
+import { ToolResult } from './tool-result.client.js';
 import { loginOf, needsSignIn, refusalOf, runEvents, showWayIn } from './tool-run.client.js';
 
 /** Runs in the browser, on the page of a tool of an app. */
-const config = configOf<{ appId: string; path: string }>('lathe-tool');
+const config = configOf<{ appId: string; path: string; code?: string }>('lathe-tool');
 const person = new SignedInPerson(config.appId);
 const own = `/apps/${config.appId}/tools/${config.path}`;
 const memories = `/api/live_api/user/memories/current?appId=${config.appId}`;
+const result = new ToolResult(person, own);
+const history = new RunHistory(person, own, (runId) => void reopen(runId));
 applyTheme();
 
 const doing: Record<RunStep, string> = {
@@ -18,10 +22,9 @@ const doing: Record<RunStep, string> = {
   'query-context-items': 'Reading the sources…',
   generate: 'Writing…',
 };
-const made = {
-  model: 'Written by a language model, which can be wrong.',
-  sources: 'No language model is set up here: this is what the sources say, word for word.',
-  nothing: '',
+const trials = {
+  draft: 'You try out a draft: nobody else sees this tool yet. What you run counts against your plan.',
+  active: 'You try this tool out. What you run counts against your plan.',
 };
 
 let tool: RunnableTool;
@@ -106,9 +109,7 @@ async function run(): Promise<void> {
   const { signal } = stopper;
   if (state.kind !== 'idle') act({ type: 'reset' });
   act({ type: 'generate' });
-  element('result').hidden = true;
-  element('text').textContent = '';
-  element('sources').replaceChildren();
+  result.clear();
   try {
     const sent = await given();
     const response = await person.ask('POST', `${own}/run`, sent, signal);
@@ -123,14 +124,24 @@ async function run(): Promise<void> {
 function take(event: RunEvent): void {
   if (event.type === 'step') return act({ type: event.step });
   if (event.type === 'error') return act({ type: 'error', message: event.message });
-  element('result').hidden = false;
-  if (event.type === 'text') return element('text').append(event.text);
-  element('made').textContent = made[event.made];
-  for (const { name, place } of event.sources)
-    element('sources').append(make('li', {}, place === null ? name : `${name}, ${place}`));
+  if (event.type !== 'end') return result.add(event);
+  result.end({ ...event, rating: null, isShared: false, isOwn: true });
   act({ type: 'success' });
   element('state').textContent = 'Done';
-  element('result-title').focus();
+  result.focus();
+  void history.refresh();
+}
+
+/** A run that was answered before, here or by whoever has sent its address. */
+async function reopen(runId: string): Promise<void> {
+  if (state.kind === 'loading') return;
+  const response = await person.ask('GET', `${own}/runs/${runId}`);
+  if (!response.ok) return void (element('state').textContent = 'This answer is not there any more.');
+  const run = (await response.json()) as ToolRun;
+  act({ type: 'reset' });
+  result.show(run);
+  element('state').textContent = run.isOwn ? '' : 'This answer was shared with you.';
+  result.focus();
 }
 
 async function refused(response: Response): Promise<void> {
@@ -170,6 +181,8 @@ function show(): void {
   element('description').textContent = tool.description ?? '';
   element('welcome').textContent = tool.welcomeMessage ?? '';
   element('no-model').hidden = tool.hasModel;
+  element('trial').textContent = tool.trialOf === null ? '' : trials[tool.trialOf];
+  result.isShareable = tool.trialOf === null;
   controls = tool.fields.map(fieldControl);
   if (!tool.isInputHidden) {
     const { inputLabel, inputPlaceholder = '', examples = [], isInputCollapsed = false } = tool;
@@ -197,11 +210,16 @@ async function stayOut(response: Response): Promise<void> {
 
 async function open(): Promise<void> {
   try {
+    if (config.code !== undefined) await person.enter(config.code);
     const response = await person.ask('GET', own);
     if (!response.ok) return await stayOut(response);
     tool = (await response.json()) as RunnableTool;
     show();
     await recall();
+    const { searchParams } = new URL(location.href);
+    const runId = searchParams.get('run');
+    if (runId !== null) await reopen(runId);
+    await history.refresh();
   } catch (error) {
     element('problem').textContent = wordsOf(error);
   } finally {
@@ -225,17 +243,8 @@ element('stop').addEventListener('click', () => stopper.abort());
 element('retry').addEventListener('click', () => void run());
 element('again').addEventListener('click', () => {
   act({ type: 'reset' });
-  element('result').hidden = true;
+  result.clear();
   showStep(0);
   (tool.isInputHidden ? element('run') : element('input')).focus();
-});
-element('copy').addEventListener('click', () => {
-  const { clipboard } = (
-    globalThis as unknown as { navigator: { clipboard: { writeText(text: string): Promise<void> } } }
-  ).navigator;
-  void clipboard.writeText(element('text').textContent ?? '').then(
-    () => void (element('state').textContent = 'Copied'),
-    () => void (element('state').textContent = 'It could not be copied'),
-  );
 });
 void open();

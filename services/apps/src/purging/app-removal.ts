@@ -12,6 +12,7 @@ import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
+import { RunRepository } from '../tool-runs/run.repository.js';
 import { RunCountRepository } from '../tool-runs/run-count.repository.js';
 import { ToolRepository } from '../tools/tool.repository.js';
 import { UploadHolding } from '../uploads/upload-holding.js';
@@ -33,6 +34,7 @@ export class AppRemoval {
     private readonly pictures: PictureFiles,
     private readonly tools: ToolRepository,
     private readonly runCounts: RunCountRepository,
+    private readonly runs: RunRepository,
     private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
     private readonly customHosts: CustomHostRepository,
@@ -70,7 +72,7 @@ export class AppRemoval {
     await this.customHosts.deleteAll(app);
     await this.pictures.delete(app, app.picture);
     await this.tools.deleteAll(app);
-    for (const holding of [this.runCounts, this.uploads, this.mails, this.memberships, this.records])
+    for (const holding of [this.runCounts, this.runs, this.uploads, this.mails, this.memberships, this.records])
       await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;

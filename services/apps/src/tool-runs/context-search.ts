@@ -4,6 +4,8 @@ import type { AppRecord } from '../records/app.js';
 export interface Passage {
   readonly name: string;
   readonly place: string | null;
+  /** Of the web page that it was read from; null of anything else. */
+  readonly url: string | null;
   readonly text: string;
 }
 
@@ -11,11 +13,6 @@ export const CONTEXT_SEARCH = Symbol('ContextSearch');
 
 /** Looks up what the data items of an app say about something. */
 export interface ContextSearch {
-  /** Whether anything keeps data items here. */
-  readonly isThere: boolean;
-  /** The best ones first. */
-  search(app: AppRecord, query: string, signal: AbortSignal): Promise<readonly Passage[]>;
+  /** The best ones first. Throws `tool/sources-not-searched`. */
+  search(app: AppRecord, query: string): Promise<readonly Passage[]>;
 }
-
-/** Where no service keeps data items: runs go without. */
-export const noContext: ContextSearch = { isThere: false, search: () => Promise.resolve([]) };

@@ -1,53 +1,38 @@
-import { invalid, notFound } from '@lathe/platform/errors/domain-error';
-import { ModelError } from '@lathe/platform/models/model-error';
+import { invalid } from '@lathe/platform/errors/domain-error';
+import type { Logger } from '@lathe/platform/logging/logger';
 import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { valueProblems } from '@lathe/proto/apps/tools/field-values';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppCallers, type AppRequest } from '../integrations/app-callers.js';
 import { PromptFiles } from '../integrations/prompt-files.js';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
-import { ToolRepository } from '../tools/tool.repository.js';
-import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
-import { filterPassages } from './filter-passages.js';
-import { type RunCharge, RunCharges } from './run-charge.js';
-import { runFailure } from './run-failure.js';
-import { RunLimits, type Runner } from './run-limits.js';
-import { type RunInput, runPrompt, searchText } from './run-prompt.js';
-import { sourcesAlone } from './sources-alone.js';
+import { AnswerRun, type Run } from './answer-run.js';
+import { RunCharges } from './run-charge.js';
+import { RunLimits } from './run-limits.js';
+import { RunLog } from './run-log.js';
+import type { RunInput } from './run-prompt.js';
+import type { ToolCaller } from './tool-callers.js';
 
 /** A run that was let begin; its signal ends it. */
 export type BegunRun = (signal: AbortSignal) => AsyncIterable<RunEvent>;
 
-interface Run {
-  readonly app: AppRecord;
-  readonly tool: ToolRecord;
-  readonly input: RunInput;
-  readonly photos: readonly MessagePart[];
-  readonly charge: RunCharge | null;
-}
+/** Whoever runs a tool; visitors are told apart too. */
+export type RunCaller = ToolCaller & { readonly person: string; readonly ip: string };
 
-/** Runs the tools of an app for its people. */
+/** Lets the people of an app run its tools. */
 @Injectable()
 export class RunTool {
   constructor(
-    private readonly callers: AppCallers,
-    private readonly tools: ToolRepository,
     private readonly limits: RunLimits,
     private readonly charges: RunCharges,
     private readonly files: PromptFiles,
-    @Inject(CONTEXT_SEARCH) private readonly context: ContextSearch,
+    private readonly log: RunLog,
+    private readonly answer: AnswerRun,
     @Inject(MODELS) private readonly models: Models,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  /** A tool that whoever asks may run, and who they are there. Throws the refusal of the app, and `not-found`. */
-  async find(request: AppRequest, path: string): Promise<{ app: AppRecord; tool: ToolRecord; userId: string | null }> {
-    const { app, actor } = await this.callers.opened(request);
-    const tool = await this.tools.active(app, path.toLowerCase());
-    if (!tool) throw notFound();
-    return { app, tool, userId: actor.id };
-  }
 
   get hasModel(): boolean {
     return this.models.name !== null;
@@ -57,56 +42,28 @@ export class RunTool {
    * Looks at what was put in and counts the run. Throws `does-not-validate`, `too-many-requests`, the limits of the person
    * and `plan/runs-limit-reached`. Without a language model nothing is counted: what is answered then costs nothing.
    */
-  async begin(app: AppRecord, tool: ToolRecord, runner: Runner, input: RunInput): Promise<BegunRun> {
+  async begin(caller: RunCaller, input: RunInput): Promise<BegunRun> {
+    const { app, tool } = caller;
     checkInput(tool, input);
-    return this.limits.within(tool, runner, async () => {
+    return this.limits.within(tool, caller, async () => {
       const photos = this.hasModel ? await this.photosOf(app, tool, input) : [];
-      const charge = this.hasModel ? await this.charges.charge(app, tool, runner) : null;
-      const run: Run = { app, tool, input, photos, charge };
+      const charge = this.hasModel ? await this.charges.charge(app, tool, caller) : null;
+      const run: Run = { app, tool, input, photos, charge, log: this.log.open(caller, input) };
       return (signal) => {
-        signal.addEventListener('abort', () => void charge?.leave());
-        return this.events(run, signal);
+        signal.addEventListener('abort', () => void this.leave(run));
+        return this.answer.events(run, signal);
       };
     });
   }
 
-  private async *events(run: Run, signal: AbortSignal): AsyncGenerator<RunEvent> {
+  /** Whoever asked has gone, so nobody is there to be told. */
+  private async leave({ app, charge, log }: Run): Promise<void> {
     try {
-      let passages: Passage[] = [];
-      if (this.context.isThere) {
-        yield { type: 'step', step: 'search-similar-item' };
-        const found = await this.context.search(run.app, searchText(run.tool, run.input), signal);
-        yield { type: 'step', step: 'query-context-items' };
-        passages = filterPassages(found, run.tool.values.fields ?? [], run.input.values);
-      }
-      yield { type: 'step', step: 'generate' };
-      if (run.charge === null) return yield* sourcesAlone(passages);
-      yield* this.written(run, run.charge, passages, signal);
+      await charge?.leave();
+      await log.stopped();
     } catch (error) {
-      if (signal.aborted) return;
-      await run.charge?.giveBack();
-      yield runFailure(error);
+      this.logger.error({ err: error, appId: app.appId, runId: log.runId }, 'the end of a run could not be noted');
     }
-  }
-
-  private async *written(
-    { app, tool, input, photos }: Run,
-    charge: RunCharge,
-    passages: readonly Passage[],
-    signal: AbortSignal,
-  ): AsyncGenerator<RunEvent> {
-    const { aiModel } = tool.values;
-    const model = aiModel && this.models.configured.has(aiModel) ? { model: aiModel } : {};
-    const call = { accountId: app.ownerId, appId: app.appId, purpose: 'tool', signal, ...model };
-    for await (const chunk of this.models.stream(runPrompt(tool, input, passages, photos), call)) {
-      if (chunk.type === 'text') {
-        charge.noteWritten();
-        yield { type: 'text', text: chunk.text };
-      } else if (chunk.finishReason === 'refusal') throw new ModelError('chat/model-refused');
-      else if (chunk.finishReason === 'cut') throw new ModelError('chat/model-cut');
-    }
-    charge.keep();
-    yield { type: 'end', made: 'model', sources: passages.map(({ name, place }) => ({ name, place })) };
   }
 
   private async photosOf(app: AppRecord, { values: { fields = [] } }: ToolRecord, { values }: RunInput) {

@@ -1,9 +1,9 @@
 import type { RunnableTool } from '@lathe/proto/apps/tools/runs';
-import type { ToolRecord } from '../tools/tool.js';
+import type { ToolCaller } from './tool-callers.js';
 
 /** What the people of a tool see of it: neither its instructions nor its settings. */
-export function runnableOf({ values }: ToolRecord, hasModel: boolean): RunnableTool {
-  const { header = '', fields = [], isMultiStepInput, inputSteps = [], ...rest } = values;
+export function runnableOf({ tool, isTrial }: ToolCaller, hasModel: boolean): RunnableTool {
+  const { header = '', fields = [], isMultiStepInput, inputSteps = [], ...rest } = tool.values;
   const steps = isMultiStepInput === true ? inputSteps : [];
-  return { ...rest, header, fields, steps, hasModel };
+  return { ...rest, header, fields, steps, hasModel, trialOf: isTrial ? tool.status : null };
 }

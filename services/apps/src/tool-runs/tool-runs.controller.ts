@@ -8,6 +8,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RunTool } from './run-tool.use-case.js';
 import { runnableOf } from './runnable.js';
+import { ToolCallers } from './tool-callers.js';
 import { VisitorIds } from './visitor-ids.js';
 
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
@@ -16,6 +17,7 @@ const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-con
 @Controller()
 export class ToolRunsController {
   constructor(
+    private readonly callers: ToolCallers,
     private readonly runCase: RunTool,
     private readonly visitors: VisitorIds,
   ) {}
@@ -28,8 +30,8 @@ export class ToolRunsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof readTool>> {
     void reply.header('cache-control', 'no-store');
-    const { tool } = await this.runCase.find({ host, caller, appId: params.id }, params.toolPath);
-    return runnableOf(tool, this.runCase.hasModel);
+    const at = await this.callers.at({ host, caller, appId: params.id }, params.toolPath);
+    return runnableOf(at, this.runCase.hasModel);
   }
 
   @Route(runTool)
@@ -40,9 +42,9 @@ export class ToolRunsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { app, tool, userId } = await this.runCase.find({ host, caller, appId: params.id }, params.toolPath);
-    const person = userId === null ? `visitor-${this.visitors.of(request, reply, app.appId)}` : userId;
-    const run = await this.runCase.begin(app, tool, { person, ip: request.ip }, body);
+    const at = await this.callers.at({ host, caller, appId: params.id }, params.toolPath);
+    const person = at.person ?? this.visitors.of(request, reply, at.app.appId);
+    const run = await this.runCase.begin({ ...at, person, ip: request.ip }, body);
     await sendStream(reply, headers, (gone) => frames(run(gone)));
   }
 }

@@ -1,25 +1,39 @@
 import { Module } from '@nestjs/common';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
-import { CONTEXT_SEARCH, noContext } from './context-search.js';
+import { AnswerRun } from './answer-run.js';
+import { CONTEXT_SEARCH } from './context-search.js';
+import { ForgottenPeople } from './forgotten-people.consumer.js';
+import { IngestedContext } from './ingested-context.js';
+import { OwnRunsController } from './own-runs.controller.js';
+import { OwnRuns } from './own-runs.use-case.js';
+import { RunRepository } from './run.repository.js';
 import { RunCharges } from './run-charge.js';
 import { RunCountRepository } from './run-count.repository.js';
 import { RunLimits } from './run-limits.js';
+import { RunLog } from './run-log.js';
 import { RunTool } from './run-tool.use-case.js';
+import { ToolCallers } from './tool-callers.js';
 import { ToolRunsController } from './tool-runs.controller.js';
 import { VisitorIds } from './visitor-ids.js';
 
 @Module({
   imports: [IntegrationsModule, ToolsModule],
-  controllers: [ToolRunsController],
+  controllers: [ToolRunsController, OwnRunsController],
   providers: [
-    { provide: CONTEXT_SEARCH, useValue: noContext },
+    { provide: CONTEXT_SEARCH, useClass: IngestedContext },
+    ToolCallers,
+    RunRepository,
+    RunLog,
+    ForgottenPeople,
     RunCountRepository,
     RunLimits,
     RunCharges,
+    AnswerRun,
     RunTool,
+    OwnRuns,
     VisitorIds,
   ],
-  exports: [RunCountRepository],
+  exports: [RunCountRepository, RunRepository],
 })
 export class ToolRunsModule {}

@@ -19,22 +19,35 @@ export class VisitorIds {
     @Inject(SITE) private readonly site: Site,
   ) {}
 
+  /** The visitor of a request, as what they run is kept for them; null for one who has none of these numbers. */
+  known(request: FastifyRequest, appId: string): string | null {
+    const pattern = new RegExp(`(?:^|;\\s*)${this.cookieOf(request, appId).name}=([0-9a-f]{24})\\.([\\w-]{43})(?:;|$)`);
+    const [, known = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
+    return known !== '' && this.signer.verify(textOf(appId, known), signature) ? personOf(known) : null;
+  }
+
   /** The visitor of a request; one who is new is given a number with the answer. */
   of(request: FastifyRequest, reply: FastifyReply, appId: string): string {
-    const isSecure = requestOrigin(request, this.site).startsWith('https:');
-    // The apps are siblings under one domain: only such a name cannot be set by one for another.
-    const [name, path] = isSecure ? ['__Host-lathe_visitor', '/'] : ['lathe_visitor', `/apps/${appId}/tools`];
-    const pattern = new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{24})\\.([\\w-]{43})(?:;|$)`);
-    const [, known = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
-    if (known !== '' && this.signer.verify(textOf(appId, known), signature)) return known;
+    const known = this.known(request, appId);
+    if (known !== null) return known;
+    const { name, path, isSecure } = this.cookieOf(request, appId);
     const made = randomId();
     const value = `${made}.${this.signer.sign(textOf(appId, made))}`;
     void reply.header(
       'set-cookie',
       `${name}=${value}; Path=${path}; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
     );
-    return made;
+    return personOf(made);
+  }
+
+  private cookieOf(request: FastifyRequest, appId: string) {
+    const isSecure = requestOrigin(request, this.site).startsWith('https:');
+    // The apps are siblings under one domain: only such a name cannot be set by one for another.
+    return isSecure
+      ? { isSecure, name: '__Host-lathe_visitor', path: '/' }
+      : { isSecure, name: 'lathe_visitor', path: `/apps/${appId}/tools` };
   }
 }
 
+const personOf = (visitorId: string): string => `visitor-${visitorId}`;
 const textOf = (appId: string, visitorId: string): string => `visitor/${appId}/${visitorId}`;

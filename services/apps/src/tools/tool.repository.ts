@@ -58,6 +58,12 @@ export class ToolRepository {
     return row ? toRecord(row) : undefined;
   }
 
+  /** A tool at a path, active or a draft. */
+  async atPath({ appId }: OfApp, path: string): Promise<ToolRecord | undefined> {
+    const row = await this.model.findOne({ appId, 'values.path': path }).lean<ToolRow>();
+    return row ? toRecord(row) : undefined;
+  }
+
   /** Changes a tool and counts its `seq` up; undefined when it is gone or has changed since it was read. */
   async change(tool: ToolRecord, change: ToolChange, tx: Transaction): Promise<ToolRecord | undefined> {
     const row = await this.model

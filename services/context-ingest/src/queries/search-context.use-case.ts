@@ -100,11 +100,12 @@ export class SearchContext {
     const matches = await Promise.all(
       best.map(async ({ key, score }) => {
         const [itemId, number] = key.split(' ') as [string, string];
-        const { appId, name } = byId.get(itemId)!;
+        const { appId, name, source, externalFileUrl } = byId.get(itemId)!;
+        const url = source === 'web scraper' ? externalFileUrl : null;
         const chunk = Number(number);
         // Its file may be gone since: then it was deleted meanwhile.
         const found = await this.search.chunk(chunksKey({ appId, itemId }), chunk);
-        return found ? [{ contextItemId: itemId, name, chunk, ...found, score }] : [];
+        return found ? [{ contextItemId: itemId, name, url, chunk, ...found, score }] : [];
       }),
     );
     return matches.flat();

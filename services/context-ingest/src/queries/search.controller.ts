@@ -1,7 +1,9 @@
+import { notFound } from '@lathe/platform/errors/domain-error';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import { searchContext } from '@lathe/proto/context-ingest/http';
+import { searchAppContext } from '@lathe/proto/context-ingest/internal';
 import { readContextChunks } from '@lathe/proto/context-ingest/item-chunks';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
@@ -30,5 +32,16 @@ export class SearchController {
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof readContextChunks>> {
     return this.readCase.execute(ownerScope(caller), { appId: query.appId, itemId: params.id }, query);
+  }
+
+  /** Its token names the app and whose it is: no other app's items are there. */
+  @Route(searchAppContext)
+  async ofApp(
+    @Input() { params, body }: RouteInput<typeof searchAppContext>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof searchAppContext>> {
+    if (caller.kind !== 'service' || caller.tenant !== params.id) throw notFound();
+    const { matches } = await this.searchCase.execute(ownerScope(caller), params.id, body);
+    return { matches };
   }
 }

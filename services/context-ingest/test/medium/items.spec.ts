@@ -70,6 +70,25 @@ describe('data items', () => {
     expect((await library.test.request('DELETE', `/api/context/${one}`)).status).toBe(401);
   });
 
+  it('are found by a service that asks for their app and its owner, and by none that asks for another', async () => {
+    await fresh();
+    await shelf.synced('the red house', 'Houses');
+    const other = await library.owner();
+    await other.synced('the red secret');
+    const ask = async (tenant: string, subject: string, appId = shelf.appId) =>
+      library.test.request('POST', `/internal/apps/${appId}/context-search`, {
+        token: await library.test.internalToken({ tenant, subject, role: 'owner' }),
+        body: { query: 'red', limit: 5 },
+      });
+    const { status, json } = await ask(shelf.appId, shelf.ownerId);
+    expect([status, json.matches]).toEqual([200, [expect.objectContaining({ name: 'Houses', url: null })]]);
+    expect((await ask(other.appId, other.ownerId)).status).toBe(404);
+    expect((await ask(shelf.appId, other.ownerId)).status).toBe(404);
+    const body = { query: 'red', limit: 5 };
+    const path = `/internal/apps/${shelf.appId}/context-search`;
+    expect((await shelf.send('POST', path, body)).status).toBeGreaterThanOrEqual(401);
+  });
+
   it('say in a sentence why they could not be read, and cost nothing then', async () => {
     await fresh();
     const csv = await shelf.addFile(bytes('name,breed\n'), 'a.csv');

@@ -15,6 +15,7 @@ import { SourcesSection } from './sources-section';
 import { TextsSection } from './texts-section';
 import { ToolLeaveGuard } from './tool-leave-guard';
 import { ToolsFrame } from './tools-frame';
+import { TryOut } from './try-out';
 
 /** The values of a tool; all of them save themselves. */
 export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
@@ -28,6 +29,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
       backLabel="Back to the tools"
       title={values.header || 'Untitled tool'}
       aside={<SaveLine edited={edited} />}
+      beside={<TryOut app={app} edited={edited} />}
     >
       {!mayChange(app) && <p className="text-muted">{viewerSentence}</p>}
       <Conflicts edited={edited} />

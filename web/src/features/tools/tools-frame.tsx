@@ -15,11 +15,13 @@ interface ToolsFrameProps {
   backLabel: string;
   title: ReactNode;
   aside?: ReactNode;
+  /** What stands beside them where there is room, and else below. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** What the screens of tools stand in: the way back, what they are about, and how it stands. */
-export function ToolsFrame({ back, backLabel, title, aside, children }: ToolsFrameProps) {
+export function ToolsFrame({ back, backLabel, title, aside, beside, children }: ToolsFrameProps) {
   return (
     <div className="flex h-full flex-col">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-2 py-1">
@@ -34,7 +36,14 @@ export function ToolsFrame({ back, backLabel, title, aside, children }: ToolsFra
         {aside}
       </header>
       <main id="main" className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 pb-16">{children}</div>
+        {beside === undefined ? (
+          <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 pb-16">{children}</div>
+        ) : (
+          <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 pb-16 xl:max-w-7xl xl:flex-row xl:items-start">
+            <div className="flex min-w-0 flex-1 flex-col gap-6">{children}</div>
+            <div className="xl:sticky xl:top-4 xl:w-[26rem] xl:shrink-0">{beside}</div>
+          </div>
+        )}
       </main>
     </div>
   );

@@ -13,6 +13,8 @@ export interface ModelServer {
   faults: (Fault | null)[];
   /** With what it calls the function that a request offers. */
   given: Json;
+  /** The pieces of the next answer that comes as a stream, where it is to be another one. */
+  says: readonly string[] | null;
   /** Requests whose sender did not wait for the end of the answer. */
   readonly left: number;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function startModelServer(wire: Wire, served: ServedModel): Promise
     refused: [] as string[],
     faults: [] as (Fault | null)[],
     given: { name: 'Rex' } as Json,
+    says: null as readonly string[] | null,
     left: 0,
   };
   const server = createServer((message, response) => {
@@ -38,7 +41,9 @@ export async function startModelServer(wire: Wire, served: ServedModel): Promise
         state.refused.push(refusal.body);
         return send(response, refusal);
       }
-      return play(wire, { request, response, fault: state.faults.shift() ?? null, served, given: state.given });
+      const says = state.says ?? answerPieces;
+      state.says = null;
+      return play(wire, { request, response, fault: state.faults.shift() ?? null, served, given: state.given, says });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,9 +73,10 @@ interface Played {
   readonly fault: Fault | null;
   readonly served: ServedModel;
   readonly given: Json;
+  readonly says: readonly string[];
 }
 
-async function play(wire: Wire, { request, response, fault, served, given }: Played): Promise<void> {
+async function play(wire: Wire, { request, response, fault, served, given, says }: Played): Promise<void> {
   const failure = fault === null ? null : wire.failure(fault, served);
   if (failure !== null) return send(response, failure);
   if (fault === 'page instead of an answer')
@@ -84,16 +90,20 @@ async function play(wire: Wire, { request, response, fault, served, given }: Pla
   // Its headers are there, and no word.
   if (fault === 'no first word') return response.flushHeaders();
   if (fault === 'prompt blocked' && wire.blockedPrompt !== null) return void response.end(wire.blockedPrompt);
-  await stream(wire, response, fault, offered === null ? null : wire.call(offered, given));
+  await stream(wire, { response, fault, says }, offered === null ? null : wire.call(offered, given));
 }
 
-async function stream(wire: Wire, response: ServerResponse, fault: Fault | null, call: string | null): Promise<void> {
+async function stream(
+  wire: Wire,
+  { response, fault, says }: Pick<Played, 'response' | 'fault' | 'says'>,
+  call: string | null,
+): Promise<void> {
   response.write(wire.start(counts));
   if (call !== null) {
     response.write(call);
     return void response.end(wire.end('called', counts));
   }
-  const spoken = fault === null ? answerPieces : answerPieces.slice(0, 2);
+  const spoken = fault === null ? says : says.slice(0, 2);
   for (const piece of spoken) {
     response.write(wire.piece(piece));
     // A piece of its own on the way, so that what comes after it is another one.

@@ -1,0 +1,104 @@
+import { toDomainError } from '@lathe/platform/errors/error.filter';
+import { ModelError } from '@lathe/platform/models/model-error';
+import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
+import type { AnswerPart, RunEvent } from '@lathe/proto/apps/tools/runs';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
+import type { ToolRecord } from '../tools/tool.js';
+import { Citations } from './citations.js';
+import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
+import { filterPassages } from './filter-passages.js';
+import type { RunCharge } from './run-charge.js';
+import type { OpenRun, RunAnswer } from './run-log.js';
+import { type RunInput, runPrompt, searchText } from './run-prompt.js';
+import { sourcesAlone } from './sources-alone.js';
+
+/** Passages that an answer may rest on. */
+const most = 8;
+/** The answer where there is neither a model nor a source. */
+const noAnswer = 'No language model is set up here, so there is no answer.';
+
+export interface Run {
+  readonly app: AppRecord;
+  readonly tool: ToolRecord;
+  readonly input: RunInput;
+  readonly photos: readonly MessagePart[];
+  /** Null without a language model: such runs cost nothing. */
+  readonly charge: RunCharge | null;
+  readonly log: OpenRun;
+}
+
+/** Answers a run: looks its sources up, and has a language model write, or else the sources speak for themselves. */
+@Injectable()
+export class AnswerRun {
+  constructor(
+    @Inject(CONTEXT_SEARCH) private readonly context: ContextSearch,
+    @Inject(MODELS) private readonly models: Models,
+  ) {}
+
+  /** What goes wrong is the last event, and gives back what was counted. */
+  async *events(run: Run, signal: AbortSignal): AsyncGenerator<RunEvent> {
+    try {
+      yield { type: 'step', step: 'search-similar-item' };
+      const found = await this.context.search(run.app, searchText(run.tool, run.input));
+      yield { type: 'step', step: 'query-context-items' };
+      const passages = filterPassages(found, run.tool.values.fields ?? [], run.input.values).slice(0, most);
+      yield { type: 'step', step: 'generate' };
+      const citations = new Citations(passages);
+      const parts: AnswerPart[] = [];
+      for await (const part of this.partsOf(run, passages, citations, signal)) {
+        parts.push(part);
+        yield part;
+      }
+      const made = run.charge !== null ? 'model' : passages.length > 0 ? 'sources' : 'nothing';
+      yield await this.end(run, { made, parts, sources: citations.sources() });
+    } catch (error) {
+      if (signal.aborted) return;
+      yield await this.failure(run, error);
+    }
+  }
+
+  private async *partsOf(
+    run: Run,
+    passages: readonly Passage[],
+    citations: Citations,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerPart> {
+    if (run.charge !== null) {
+      for await (const text of this.written(run, passages, signal)) {
+        run.charge.noteWritten();
+        yield* citations.take(text);
+      }
+      yield* citations.rest();
+    } else if (passages.length > 0) yield* sourcesAlone(passages, searchText(run.tool, run.input), citations);
+    else yield { type: 'text', text: noAnswer };
+  }
+
+  private async *written(
+    { app, tool, input, photos }: Run,
+    passages: readonly Passage[],
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    const { aiModel } = tool.values;
+    const model = aiModel && this.models.configured.has(aiModel) ? { model: aiModel } : {};
+    const call = { accountId: app.ownerId, appId: app.appId, purpose: 'tool', signal, ...model };
+    for await (const chunk of this.models.stream(runPrompt(tool, input, passages, photos), call)) {
+      if (chunk.type === 'text') yield chunk.text;
+      else if (chunk.finishReason === 'refusal') throw new ModelError('chat/model-refused');
+      else if (chunk.finishReason === 'cut') throw new ModelError('chat/model-cut');
+    }
+  }
+
+  private async end({ charge, log }: Run, answer: RunAnswer): Promise<RunEvent> {
+    await log.ended(answer);
+    charge?.keep();
+    return { type: 'end', runId: log.runId, made: answer.made, sources: [...answer.sources] };
+  }
+
+  private async failure({ charge, log }: Run, error: unknown): Promise<RunEvent> {
+    const { code, message } = toDomainError(error);
+    await charge?.giveBack();
+    await log.failed(code);
+    return { type: 'error', code, message };
+  }
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
+import type { Logger } from '@lathe/platform/logging/logger';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
+import { type ContextPlace, maxSearchText } from '@lathe/proto/context-ingest/http';
+import { searchAppContext } from '@lathe/proto/context-ingest/internal';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
+import type { ContextSearch, Passage } from './context-search.js';
+
+/** More than an answer rests on: filters of fields may leave some out. */
+const limit = 24;
+
+/** The data items that the context-ingest service keeps. */
+@Injectable()
+export class IngestedContext implements ContextSearch {
+  constructor(
+    private readonly client: InternalClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async search({ appId, ownerId }: AppRecord, text: string): Promise<readonly Passage[]> {
+    const query = text.slice(0, maxSearchText).toWellFormed();
+    if (query === '') return [];
+    const request = { params: { id: appId }, body: { query, limit } };
+    try {
+      const { matches } = await this.client.call(searchAppContext, request, asOwner(ownerId, appId));
+      return matches.map(({ name, url, place, text: said }) => ({ name, url, place: placeText(place), text: said }));
+    } catch (cause) {
+      this.logger.warn({ err: cause, appId }, 'a run of a tool went without its sources');
+      throw new DomainError('tool/sources-not-searched', {}, { cause });
+    }
+  }
+}
+
+function placeText(place: ContextPlace | null): string | null {
+  if (place === null) return null;
+  return place.kind === 'heading' ? place.label : `${place.kind} ${place.label}`;
+}

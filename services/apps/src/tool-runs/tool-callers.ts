@@ -1,0 +1,41 @@
+import { notFound } from '@lathe/platform/errors/domain-error';
+import { Injectable } from '@nestjs/common';
+import { AppCallers, type AppRequest } from '../integrations/app-callers.js';
+import type { AppRecord } from '../records/app.js';
+import type { ToolRecord } from '../tools/tool.js';
+import { ToolRepository } from '../tools/tool.repository.js';
+
+/** Somebody at a tool that they may run. */
+export interface ToolCaller {
+  readonly app: AppRecord;
+  readonly tool: ToolRecord;
+  /** A user of the app, or a builder who tries the tool out; null for a visitor. */
+  readonly person: string | null;
+  /** Whoever is signed in to the app. */
+  readonly userId: string | null;
+  /** On the preview, by somebody of the app's workspace. */
+  readonly isTrial: boolean;
+}
+
+/** Who may run which tool: the active ones whoever may open the app, every one those who build it, on its preview. */
+@Injectable()
+export class ToolCallers {
+  constructor(
+    private readonly callers: AppCallers,
+    private readonly tools: ToolRepository,
+  ) {}
+
+  /** Throws the refusal of the app, and `not-found`. */
+  async at(request: AppRequest, path: string): Promise<ToolCaller> {
+    const { app, actor } = await this.callers.opened(request);
+    const { caller, host } = request;
+    const builder = caller.kind === 'preview' && host.kind === 'preview' ? caller.accountId : undefined;
+    // Whoever came by the link of a preview sees the draft, and spends nothing of its owner's.
+    if (host.kind === 'preview' && builder === undefined) throw notFound();
+    const wanted = path.toLowerCase();
+    const tool = await (builder === undefined ? this.tools.active(app, wanted) : this.tools.atPath(app, wanted));
+    if (!tool) throw notFound();
+    if (builder !== undefined) return { app, tool, person: `builder-${builder}`, userId: null, isTrial: true };
+    return { app, tool, person: actor.id, userId: actor.id, isTrial: false };
+  }
+}
