@@ -1,6 +1,7 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
 import { seedShelter } from './screens-database-seed.ts';
+import { seedSources } from './screens-sources-seed.ts';
 import { type SeededTool, seedTool } from './screens-tools-seed.ts';
 
 const password = 'a-long-enough-password';
@@ -69,6 +70,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.request('POST', `/api/apps/${broken}/files/create`, { fileId: 'pages/Broken.jsx', content: brokenPage });
   await full.request('POST', `/api/apps/${broken}/publish`, {});
   await full.request('POST', `/api/apps/${broken}/settings`, { appSettings: { isClaimable: true } });
+  await seedSources(full, main);
   const deleted = await full.createApp({ name: 'Old bookings' });
   await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);

@@ -16,6 +16,7 @@ import {
 } from './screens-open.ts';
 import { packageScreens } from './screens-packages.ts';
 import { peopleScreens } from './screens-people.ts';
+import { sourceScreens } from './screens-sources.ts';
 import { toolScreens } from './screens-tools.ts';
 import { windows } from './screens-windows.ts';
 
@@ -249,6 +250,7 @@ export const screens: readonly Screen[] = [
     open: (page, setup) => openPanel(page, setup, panel),
   })),
   ...databaseScreens,
+  ...sourceScreens,
   ...toolScreens,
   {
     name: 'chat-ledger',

@@ -75,12 +75,26 @@ describe('panels', () => {
         .getByRole('navigation', { name: 'Panels' })
         .getByRole('button')
         .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
-    const entries = async () => (await names(page)).filter((name) => /^(App|Tool|Call)/.test(name ?? ''));
+    const entries = async () => (await names(page)).filter((name) => /^(App|Tool|Call|Data sources)/.test(name ?? ''));
     await page.getByRole('button', { name: 'App settings' }).waitFor();
-    assert.deepEqual(await entries(), ['App texts', 'App branding', 'App chat', 'App settings', 'App tools']);
+    assert.deepEqual(await entries(), [
+      'App texts',
+      'App branding',
+      'App chat',
+      'Data sources',
+      'App settings',
+      'App tools',
+    ]);
     await page.goto(`${lathe.url}/build/app/${tool.appId}`);
     await page.getByRole('button', { name: 'Tool settings' }).waitFor();
-    assert.deepEqual(await entries(), ['Tool texts', 'App branding', 'Call to action', 'Tool settings', 'App tools']);
+    assert.deepEqual(await entries(), [
+      'Tool texts',
+      'App branding',
+      'Call to action',
+      'Data sources',
+      'Tool settings',
+      'App tools',
+    ]);
     await page.getByText('Ask for new features or modifications to your tool').waitFor();
     await openBuilder(page, lathe.url, app.appId);
   });

@@ -6,7 +6,16 @@ import type { AppType } from './model.js';
 import { type AppText, textNames } from './texts.js';
 
 /** The builder's panels on an app itself. */
-export const panelId = z.enum(['texts', 'branding', 'call-to-action', 'chat', 'database', 'users', 'settings']);
+export const panelId = z.enum([
+  'texts',
+  'branding',
+  'call-to-action',
+  'chat',
+  'database',
+  'data-sources',
+  'users',
+  'settings',
+]);
 export type PanelId = z.output<typeof panelId>;
 
 export interface PanelEntry {
@@ -36,14 +45,14 @@ const words: Record<AppType, { texts: string; settings: string }> = {
 
 /** Users and settings are the owner's; a viewer sees the data, without changing it. */
 const panelsOfRole: Partial<Record<WorkspaceRole, readonly PanelId[]>> = {
-  editor: ['texts', 'branding', 'call-to-action', 'chat', 'database'],
-  viewer: ['database'],
+  editor: ['texts', 'branding', 'call-to-action', 'chat', 'database', 'data-sources'],
+  viewer: ['database', 'data-sources'],
 };
 
 /**
  * The menu of an app by its type, for somebody with a plan (spec 2, section 2, "Menu by app type", and section 6): App
  * settings of a generated app are for admins and from Moon up, a space app has no branding, what leads people on is for
- * tools, and tools keep no rows. People sign in to every kind of app.
+ * tools, and tools keep no rows. Every kind of app may have data sources, and people sign in to every kind.
  */
 export function panelsOf(
   type: AppType,
@@ -59,6 +68,7 @@ export function panelsOf(
     ...(isTool(type) ? [entry('call-to-action', 'Call to action')] : []),
     ...(type === 'GEN_APP' && who.isAdmin ? [entry('chat', 'App chat')] : []),
     ...(isTool(type) ? [] : [entry('database', 'Database')]),
+    entry('data-sources', 'Data sources'),
     entry('users', 'Users'),
     ...(hasSettings ? [entry('settings', settings, locksSettings(type, who))] : []),
   ];

@@ -9,12 +9,20 @@ const labels = (type: (typeof appType.options)[number], plan: PlanId, isAdmin = 
 
 describe('the menu of an app', () => {
   it('goes by its type', () => {
-    expect(labels('GEN_APP', 'moon')).toEqual(['App texts', 'App branding', 'Database', 'Users', 'App settings']);
-    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Database', 'Users', 'App settings']);
+    expect(labels('GEN_APP', 'moon')).toEqual([
+      'App texts',
+      'App branding',
+      'Database',
+      'Data sources',
+      'Users',
+      'App settings',
+    ]);
+    expect(labels('SPACE_APP', 'lite')).toEqual(['App details', 'Database', 'Data sources', 'Users', 'App settings']);
     expect(labels('AI_TOOL', 'explorer')).toEqual([
       'Tool texts',
       'App branding',
       'Call to action',
+      'Data sources',
       'Users',
       'Tool settings',
     ]);
@@ -22,6 +30,7 @@ describe('the menu of an app', () => {
       'App texts',
       'App branding',
       'Call to action',
+      'Data sources',
       'Users',
       'App settings',
     ]);
@@ -53,8 +62,8 @@ describe('the menu of an app', () => {
   it('has what members may change, or look at', () => {
     const ids = (role: 'editor' | 'viewer') =>
       panelsOf('GEN_APP', { plan: 'galaxy', isAdmin: false, role }).map(({ id }) => id);
-    expect(ids('editor')).toEqual(['texts', 'branding', 'database']);
-    expect(ids('viewer')).toEqual(['database']);
+    expect(ids('editor')).toEqual(['texts', 'branding', 'database', 'data-sources']);
+    expect(ids('viewer')).toEqual(['database', 'data-sources']);
   });
 
   it('has texts of inputs for tools alone', () => {

@@ -17,7 +17,12 @@ export interface CallOptions {
   keepsSession?: boolean | undefined;
   /** What must not stand in an address. */
   headers?: Record<string, string> | undefined;
+  /** Sends the request in place of `fetch`, where something is wanted that it cannot do. */
+  transport?: Transport | undefined;
 }
+
+/** Answers as `fetch` does, and throws where no answer came. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Calls a route of the contracts and gives its parsed answer. Throws AppError. A 401 is answered by one refresh and one
@@ -36,10 +41,11 @@ export async function sendFile<C extends RouteContract>(
   route: C,
   params: Record<string, string>,
   file: File,
+  { query, ...options }: CallOptions & { query?: Record<string, unknown> } = {},
 ): Promise<RouteAnswer<C>> {
   const body = new FormData();
   body.append('file', file);
-  return answerOf(route, await send(route, { params, body }, {}));
+  return answerOf(route, await send(route, { params, body, ...(query && { query }) }, options));
 }
 
 async function answerOf<C extends RouteContract>(route: C, response: Response): Promise<RouteAnswer<C>> {
@@ -86,7 +92,7 @@ async function attempt(
   route: RouteContract,
   request: Parts,
   token: string | null,
-  { signal, keepalive = false, headers: more = {} }: CallOptions,
+  { signal, keepalive = false, headers: more = {}, transport = fetch }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     ...more,
@@ -106,7 +112,7 @@ async function attempt(
     init.body = JSON.stringify(request.body);
   }
   try {
-    return await fetch(fillPath(route.path, request.params) + queryString(request.query), init);
+    return await transport(fillPath(route.path, request.params) + queryString(request.query), init);
   } catch (reason) {
     if (signal?.aborted) throw reason;
     throw networkError();

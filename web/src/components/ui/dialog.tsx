@@ -48,7 +48,7 @@ export function Dialog({
             event.preventDefault();
             opener.current = document.activeElement;
             const content = event.currentTarget as HTMLElement;
-            (content.querySelector<HTMLElement>('input, textarea, select') ?? content).focus();
+            (content.querySelector<HTMLElement>('input:not([type=file]), textarea, select') ?? content).focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

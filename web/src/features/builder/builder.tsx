@@ -1,4 +1,5 @@
 import type { App } from '@lathe/proto/apps/model';
+import { DataSourcesDialog } from '@/features/data-sources/data-sources-dialog';
 import { ConflictDialog } from '@/features/panels/conflict-dialog';
 import { LeaveGuard } from '@/features/panels/leave-guard';
 import { useWide } from '@/lib/use-media';
@@ -12,6 +13,7 @@ export function Builder({ app }: { app: App }) {
   return (
     <>
       {useWide() ? <WideBuilder builder={builder} /> : <NarrowBuilder builder={builder} />}
+      {panels.open?.id === 'data-sources' && <DataSourcesDialog app={app} onClose={() => panels.show(null)} />}
       <LeaveGuard appId={app.appId} />
       <ConflictDialog
         appId={app.appId}

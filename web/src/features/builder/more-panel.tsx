@@ -29,7 +29,7 @@ export function MorePanel({ builder, onLook }: MorePanelProps) {
   const navigate = useNavigate();
   const exporting = useExport(app.appId);
   if (panels.isDatabaseOpen) return <DatabasePlace builder={builder} />;
-  if (panels.open !== null) return <Panel app={app} panels={panels} />;
+  if (panels.side !== null) return <Panel app={app} panels={panels} />;
   if (code) {
     return (
       <div className="flex h-full flex-col">

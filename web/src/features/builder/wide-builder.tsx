@@ -11,8 +11,7 @@ import { type BuilderState, elementProps } from './use-builder';
 export function WideBuilder({ builder }: { builder: BuilderState }) {
   const [open, setOpen] = useState(true);
   const { panels } = builder;
-  // The database is at the right.
-  const hasPanel = panels.open !== null && !panels.isDatabaseOpen;
+  const hasPanel = panels.side !== null;
   const toggleChat = (): void => {
     if (!hasPanel) return setOpen(!open);
     setOpen(true);

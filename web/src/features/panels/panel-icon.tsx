@@ -2,6 +2,7 @@ import type { PanelId } from '@lathe/proto/apps/panels';
 import {
   BotMessageSquare,
   Database,
+  FileText,
   type LucideIcon,
   MousePointerClick,
   Palette,
@@ -16,6 +17,7 @@ const icons: Record<PanelId, LucideIcon> = {
   'call-to-action': MousePointerClick,
   chat: BotMessageSquare,
   database: Database,
+  'data-sources': FileText,
   users: UsersRound,
   settings: SlidersHorizontal,
 };

@@ -1,5 +1,4 @@
 import type { App } from '@lathe/proto/apps/model';
-import type { PanelId } from '@lathe/proto/apps/panels';
 import type { ComponentType } from 'react';
 import { AssistantPanel } from '@/features/assistant/assistant-panel';
 import { UsersPanel } from '@/features/users/users-panel';
@@ -8,10 +7,9 @@ import { CallToActionPanel } from './call-to-action-panel';
 import { PanelFrame } from './panel-frame';
 import { SettingsPanel } from './settings-panel';
 import { TextsPanel } from './texts-panel';
-import type { Panels } from './use-panels';
+import type { Panels, SidePanelId } from './use-panels';
 
-/** The database needs more room than a panel has: it opens over the place of the preview. */
-const forms: Record<Exclude<PanelId, 'database'>, ComponentType<{ app: App }>> = {
+const forms: Record<SidePanelId, ComponentType<{ app: App }>> = {
   texts: TextsPanel,
   branding: BrandingPanel,
   'call-to-action': CallToActionPanel,
@@ -20,13 +18,13 @@ const forms: Record<Exclude<PanelId, 'database'>, ComponentType<{ app: App }>> =
   settings: SettingsPanel,
 };
 
-/** The open panel; nothing where that is the database. */
+/** The open panel; nothing where that stands elsewhere. */
 export function Panel({ app, panels }: { app: App; panels: Panels }) {
-  const { open } = panels;
-  if (open === null || open.id === 'database') return null;
-  const Form = forms[open.id];
+  const { side } = panels;
+  if (side === null) return null;
+  const Form = forms[side.id];
   return (
-    <PanelFrame app={app} panels={panels} entry={open}>
+    <PanelFrame app={app} panels={panels} entry={side}>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 pb-8">
           <Form app={app} />

@@ -7,11 +7,19 @@ import { accountQuery } from '@/features/auth/api';
 import { hasConflict } from './save-note';
 import { useSaves } from './saving/use-saves';
 
+/** The database opens over the place of the preview, data sources in a dialog. */
+export type SidePanelId = Exclude<PanelId, 'database' | 'data-sources'>;
+type SidePanel = PanelEntry & { readonly id: SidePanelId };
+
+const isAtSide = (entry: PanelEntry): entry is SidePanel => entry.id !== 'database' && entry.id !== 'data-sources';
+
 export interface Panels {
   /** The menu of the app, for this person. */
   readonly entries: readonly PanelEntry[];
   /** The panel that the address names. */
   readonly open: PanelEntry | null;
+  /** The open one, if it stands at the side. */
+  readonly side: SidePanel | null;
   /** The database is open, over the place of the preview. */
   readonly isDatabaseOpen: boolean;
   show: (panel: PanelId | null) => void;
@@ -49,6 +57,7 @@ export function usePanels(app: App, onShown: () => void): Panels {
   return {
     entries,
     open,
+    side: open && isAtSide(open) ? open : null,
     isDatabaseOpen: open?.id === 'database',
     show: (panel) => void navigate({ to: '.', search: { panel: panel ?? undefined } }),
     isComparing: conflict && !isPutOff,

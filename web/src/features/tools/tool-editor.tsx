@@ -11,6 +11,7 @@ import { FieldsSection } from './fields/fields-section';
 import { SaveLine } from './save-line';
 import { useTool } from './saving/use-tool';
 import { SettingsSection } from './settings-section';
+import { SourcesSection } from './sources-section';
 import { TextsSection } from './texts-section';
 import { ToolLeaveGuard } from './tool-leave-guard';
 import { ToolsFrame } from './tools-frame';
@@ -48,6 +49,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
         <FieldsSection app={app} edited={edited} account={account} />
         <SettingsSection app={app} edited={edited} account={account} />
       </fieldset>
+      <SourcesSection app={app} />
       <ToolLeaveGuard saves={edited.saves} />
     </ToolsFrame>
   );

@@ -1,15 +1,12 @@
 import { entityChange, followChanges } from '@lathe/proto/entities/changes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toAppError } from '@/lib/app-error';
 import { openStream } from '@/lib/client';
-import { readServerSentEvents } from '@/lib/sse';
+import { followStream } from '@/lib/follow-stream';
 import { type Row, row } from '../model/rows';
 import { Gathering } from './gathering';
 import { refreshRows, showRows } from './use-rows';
 
-/** Milliseconds before a broken stream is opened again; the last one repeats. */
-const retryMs = [300, 1_000, 4_000, 10_000];
 /** Milliseconds for which changes are gathered: many come at once where many rows are written. */
 const gatherMs = 300;
 /** The same where rows come without end, as from an import: reading them all again is work for the server, too. */
@@ -29,25 +26,18 @@ export function useLiveRows(appId: string, entity: string): void {
   }, [client, appId, entity]);
 }
 
-/** Reads the stream, and opens it again where it was when it breaks; a refusal ends it. */
-async function follow(appId: string, entity: string, seen: SeenChanges, signal: AbortSignal): Promise<void> {
+/** Reads the stream, and goes on where it was when it breaks. */
+function follow(appId: string, entity: string, seen: SeenChanges, signal: AbortSignal): Promise<void> {
   let after: string | undefined;
-  for (let attempt = 0; !signal.aborted; attempt += 1) {
-    try {
-      const request = { params: { id: appId, name: entity }, query: { after } };
-      const response = await openStream(followChanges, request, { signal });
-      for await (const event of readServerSentEvents(response)) {
-        attempt = 0;
-        if (event.event === 'change') seen.add(event.data);
-        else if (event.event === 'reset') seen.reset();
-        after = event.id === '' ? after : event.id;
-      }
-    } catch (reason) {
-      const { retryable } = toAppError(reason);
-      if (!signal.aborted && reason instanceof Error && reason.name === 'AppError' && !retryable) return;
-    }
-    if (!signal.aborted) await new Promise((over) => setTimeout(over, retryMs[Math.min(attempt, retryMs.length - 1)]));
-  }
+  return followStream(
+    () => openStream(followChanges, { params: { id: appId, name: entity }, query: { after } }, { signal }),
+    ({ event, data, id }) => {
+      if (event === 'change') seen.add(data);
+      else if (event === 'reset') seen.reset();
+      after = id === '' ? after : id;
+    },
+    signal,
+  );
 }
 
 /** Changes that came and are not shown yet. */
