@@ -13,8 +13,11 @@ const chromium = findChromium();
 if (!chromium)
   console.log('SKIPPED browser tests: there is no Chromium here and it cannot be installed. Set CHROMIUM_PATH to one.');
 process.env.CHROMIUM_PATH = chromium ?? '';
-// The long row of kills is run by name.
-if (process.argv.length === 2) process.env.CRASH_ROUNDS ??= '10';
+// The long rows of kills and of apps are run by name.
+if (process.argv.length === 2) {
+  process.env.CRASH_ROUNDS ??= '10';
+  process.env.E2E_APPS ??= '6';
+}
 
 const wanted = process.argv.slice(2);
 const folder = join(root, 'web/e2e');
@@ -28,8 +31,7 @@ if (files.length === 0) fail(`No test is called ${wanted.join(', ')}.`);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-// Two at a time: most of each is waiting for a page, and the smallest machine has two cores.
-const stream = run({ files, concurrency: 2, timeout: 30 * 60_000 });
+const stream = run({ files, concurrency: 1, timeout: 30 * 60_000 });
 const leaf = (data: { name: string; details: { type?: string } }): boolean =>
   data.details.type !== 'suite' && !files.includes(data.name);
 stream.on('test:pass', (data) => {

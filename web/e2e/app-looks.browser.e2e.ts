@@ -53,7 +53,8 @@ describe('generated apps', () => {
     return { ...made, driver };
   }
 
-  const filesOf = (urls: string[]) => urls.filter((url: string) => !url.includes('/live_api/'));
+  /** Neither data nor what the platform is told of the visit. */
+  const filesOf = (urls: string[]) => urls.filter((url: string) => !/\/(live_api|app-logs)\//.test(url));
   const signIn = (app: App) => `/apps/${app.appId}/login`;
   const toastIn = (page: Page) => page.locator('[data-sonner-toast]').first();
 

@@ -1,4 +1,4 @@
-// `npm run build-app` for thirteen sentences, then every app used through its own screens: as owner in the preview, as
+// `npm run build-app` for thirteen sentences (E2E_APPS: for the first so many), then every app used through its own screens: as owner in the preview, as
 // a user of the app, as a visitor.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -12,10 +12,13 @@ import { AppDriver, type ListedEntity, outline } from './lib/app-driver.ts';
 import { signUpInApp } from './lib/app-sign-up.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
-import { sentences } from './lib/sentences.ts';
+import { sentences as allSentences } from './lib/sentences.ts';
 
 const run = promisify(execFile);
 const only = process.env.E2E_APP;
+const sentences = allSentences
+  .slice(0, Number(process.env.E2E_APPS ?? allSentences.length))
+  .filter(({ name }) => !only || name === only);
 /** Nothing here is about motion, and every step would wait for the end of one. */
 const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
@@ -30,7 +33,7 @@ interface BuiltApp {
 }
 
 /** Two apps at a time: a person's steps are mostly waiting, and the smallest machine has two cores. */
-describe('apps from thirteen sentences', { concurrency: 2 }, () => {
+describe(`apps from ${sentences.length} sentences`, { concurrency: 2 }, () => {
   let lathe: TestLathe;
   let browser: Browser;
   let builder: Session;
@@ -94,7 +97,7 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
     assert.deepEqual(problems, []);
   }
 
-  for (const { name, sentence } of sentences.filter((one) => !only || one.name === only)) {
+  for (const { name, sentence } of sentences) {
     describe(name, { concurrency: 1 }, () => {
       let app: BuiltApp;
 
