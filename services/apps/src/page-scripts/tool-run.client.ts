@@ -2,11 +2,16 @@ import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { ofTool } from '@lathe/proto/apps/visit-names';
 import { element, location, Refusal } from './app-page.js';
 
-/** Counts that the tool was opened; it makes no difference to the visitor whether that arrives. */
+/**
+ * Counts that the tool was opened; it makes no difference to the visitor whether that arrives. The answer is read, for
+ * else the request is under way as long as the page is there.
+ */
 export function reportVisit(appId: string, path: string): void {
   const page = encodeURIComponent(`${ofTool}${path}`);
   const report = { method: 'POST', keepalive: true, credentials: 'omit' } as const;
-  void fetch(`/api/app-logs/${appId}/log-user-in-app/${page}`, report).catch(() => undefined);
+  void fetch(`/api/app-logs/${appId}/log-user-in-app/${page}`, report)
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
 
 /** The events of a run as they come, on the page of a tool; it runs in the browser. Throws a Refusal where it ends early. */

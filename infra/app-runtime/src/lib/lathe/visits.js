@@ -8,7 +8,10 @@ import { appConfig } from './config.js';
 function tell(path, body) {
   const { preview, platformOrigin } = appConfig();
   if (preview || !platformOrigin) return;
-  void fetch(path, { method: 'POST', keepalive: true, credentials: 'omit', ...body }).catch(() => undefined);
+  // Read to its end: a request whose answer nobody reads is under way for as long as the page is there.
+  void fetch(path, { method: 'POST', keepalive: true, credentials: 'omit', ...body })
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
 
 /** A page was opened. */
