@@ -114,6 +114,16 @@ export const sourceScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'sources-page',
+    as: 'full',
+    open: async (page, setup) => {
+      await opened(page, setup);
+      await page.getByRole('radio', { name: 'Web page' }).click();
+      await page.getByLabel('Address').fill('example.org/help');
+      await page.getByRole('switch', { name: 'Also read the pages that it leads to' }).click();
+    },
+  },
+  {
     name: 'sources-menu',
     as: 'full',
     open: async (page, setup) => {

@@ -7,12 +7,15 @@ import type { AddingProps } from './add-source';
 import { pageAddress } from './page-address';
 import { refusalOf } from './refusal-of';
 
+// What most people want of a site of their own; more is a number away.
+const MODEST = { depth: 2, pages: 20 };
+
 /** Takes the address of a web page, and how far to go on from it (specification 1, section 9). */
 export function AddPage({ appId, limits, replaces, onAdded }: AddingProps) {
   const [address, setAddress] = useState('');
   const [goesOn, setGoesOn] = useState(false);
-  const [depth, setDepth] = useState(limits.crawl.depth);
-  const [pages, setPages] = useState(limits.crawl.pages);
+  const [depth, setDepth] = useState(Math.min(limits.crawl.depth, MODEST.depth));
+  const [pages, setPages] = useState(Math.min(limits.crawl.pages, MODEST.pages));
   const [problem, setProblem] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const add = useAddPage(appId);
