@@ -1,28 +1,10 @@
-// Services, contracts and infrastructure; web has vitest. ESM needs node --experimental-vm-modules (see `npm run
-// jest`).
-import { readFileSync } from 'node:fs';
-
-const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
-
+// Services, contracts and infrastructure; web has vitest.
 export default {
-  testEnvironment: '<rootDir>/scripts/lib/jest/environment.mjs',
+  runtime: '<rootDir>/scripts/lib/jest/runtime.mjs',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '/test/drills/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
-  // Without jsx: a template of apps (`form.jsx`) is read by the module of the same name, never imported.
-  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
-  moduleNameMapper: {
-    '^(lmdb|rate-limiter-flexible)$': '<rootDir>/scripts/lib/jest/$1.ts',
-    '^@lathe/(proto|embedded-mongo|app-compiler|app-runtime|tables)/(.*)$': [
-      '<rootDir>/$1/src/$2',
-      '<rootDir>/infra/$1/src/$2',
-    ],
-    '^@lathe/([^/]+)/(.*)$': '<rootDir>/services/$1/src/$2',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
   setupFiles: ['<rootDir>/scripts/lib/property-seed.ts'],
   testTimeout: 60_000,
   maxWorkers: 2,

@@ -96,11 +96,8 @@ export const standaloneFlags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/**
- * How jest is started, as `npm run jest` says, too. V8's cache of compiled sources would keep all that a test file has
- * loaded long after it: a worker grows to gigabytes, and spends most of its time on looking for what lives in them.
- */
-export const jestFlags = ['--experimental-vm-modules', '--no-compilation-cache', '--no-warnings'];
+/** How jest is started, as `npm run jest` says, too. */
+export const jestFlags = ['--disable-warning=ExperimentalWarning'];
 
 /**
  * Becomes Node 24 with these arguments. A Node that cannot replace itself waits for the child and ends as it does; the

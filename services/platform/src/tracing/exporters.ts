@@ -1,3 +1,4 @@
+import { context, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
@@ -13,5 +14,8 @@ export function registerExporter(endpoint: string, serviceName: string): () => P
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  return () => provider.shutdown();
+  return async () => {
+    await provider.shutdown();
+    for (const api of [trace, context, propagation]) api.disable();
+  };
 }

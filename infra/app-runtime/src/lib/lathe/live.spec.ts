@@ -53,7 +53,7 @@ describe('changes of rows in an app', () => {
     void Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
   beforeEach(async () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     jest.resetModules();
     FakeSocket.all = [];
     listeners = new Map();
