@@ -18,7 +18,17 @@ import { ToolsController } from './tools.controller.js';
 @Module({
   imports: [PlansModule, RecordsModule, VersionsModule, IntegrationsModule],
   controllers: [ToolsController, GenerateToolController],
-  providers: [ToolRepository, ToolWriter, ReadTools, ToolView, CreateTool, ChangeTool, ArrangeTools, ActivateTool, GenerateTool],
+  providers: [
+    ToolRepository,
+    ToolWriter,
+    ReadTools,
+    ToolView,
+    CreateTool,
+    ChangeTool,
+    ArrangeTools,
+    ActivateTool,
+    GenerateTool,
+  ],
   exports: [ToolRepository],
 })
 export class ToolsModule {}

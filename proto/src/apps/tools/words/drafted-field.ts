@@ -4,8 +4,8 @@ import {
   choiceTypes,
   type CustomField,
   customField,
-  fieldTypes,
   type FieldType,
+  fieldTypes,
   maxFieldLabel,
   maxOptionLabel,
 } from '../custom-fields.js';

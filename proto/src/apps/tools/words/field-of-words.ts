@@ -1,6 +1,6 @@
 /** Which custom field a few words ask for, found by rules (design 12.5: without a language model). */
-import { capitalised, plainWords } from './plain-words.js';
 import type { DraftedField } from './drafted-field.js';
+import { capitalised, plainWords } from './plain-words.js';
 
 const longest = 500;
 
@@ -10,7 +10,10 @@ const kinds: readonly (readonly [type: string, words: RegExp])[] = [
   ['height', /\bhow tall\b|\btall\b|\bheight\b/i],
   ['weight', /\bhow heavy\b|\bweighs?\b|\bweight\b/i],
   ['photo', /\b(?:photo|photograph|picture|snapshot|selfie)s?\b|\bimage of\b/i],
-  ['place', /^(?:their |your |the |a |an )?(?:city|town|country|place|location|destination|address)\b|\bwhere (?:they|you|people|someone) |^where\b/i],
+  [
+    'place',
+    /^(?:their |your |the |a |an )?(?:city|town|country|place|location|destination|address)\b|\bwhere (?:they|you|people|someone) |^where\b/i,
+  ],
   ['boolean', /^(?:if|whether)\b|\byes or no\b|\byes\/no\b/i],
   [
     'long_text',
@@ -22,9 +25,11 @@ const kinds: readonly (readonly [type: string, words: RegExp])[] = [
 const asking =
   /^(?:please )?(?:(?:i (?:want|need|would like) (?:to (?:ask|know) )?)|(?:add|make|create|include) |(?:ask|tell)(?: (?:people|them|users?|visitors?|everybody|everyone|for|about|the person))* )?(?:for |about )?(?:an? |one |the )?(?:new )?(?:(?:text |custom |form |input )?fields? (?:for|with|about|that asks(?: for)?|to enter) )?/i;
 const ownership = /^(?:their|your|his|her|the person's|the user's|the visitor's|people's|the|an?|some|any)(?:\s+|$)/i;
-const wishes = /\s*[,(]?\s*\b(?:required|mandatory|optional(?:ly)?|if (?:they|you) (?:like|want)|personal|private)\b\s*\)?/gi;
+const wishes =
+  /\s*[,(]?\s*\b(?:required|mandatory|optional(?:ly)?|if (?:they|you) (?:like|want)|personal|private)\b\s*\)?/gi;
 
-const choosing = /\b(?:choose|pick|select|choice|options?|dropdown|radio|checkbox(?:es)?|one of|either|any of|several of|all that apply)\b/i;
+const choosing =
+  /\b(?:choose|pick|select|choice|options?|dropdown|radio|checkbox(?:es)?|one of|either|any of|several of|all that apply)\b/i;
 const several = /\b(?:several|multiple|any of|some of|all that apply|one or more|as many|checkboxes)\b/i;
 const choiceWords =
   /\b(?:(?:they |you |people |users |visitors |who |to |can |may |should |must )*(?:choose|pick|select)(?:s|ing)?|(?:a )?choice|(?:with )?(?:the )?options?|with|(?:a )?dropdown|one|either|any|several|multiple|some|all that apply|one or more|as many as (?:they|you) (?:like|want))\b/gi;

@@ -42,8 +42,16 @@ describe('a tool that a model drafted', () => {
   });
 
   it('has as much as a tool may have', () => {
-    const fields = Array.from({ length: 30 }, (_, index) => ({ label: `Dog ${index} ${'x'.repeat(90)}`, type: 'text' }));
-    const values = of({ fields, header: 'x'.repeat(900), instructions: 'y'.repeat(90_000), inputLabel: 'z'.repeat(900) });
+    const fields = Array.from({ length: 30 }, (_, index) => ({
+      label: `Dog ${index} ${'x'.repeat(90)}`,
+      type: 'text',
+    }));
+    const values = of({
+      fields,
+      header: 'x'.repeat(900),
+      instructions: 'y'.repeat(90_000),
+      inputLabel: 'z'.repeat(900),
+    });
     expect(values.fields).toHaveLength(20);
     expect(values.header).toHaveLength(200);
   });

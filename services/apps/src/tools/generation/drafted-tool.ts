@@ -1,3 +1,4 @@
+import { maxExamples } from '@lathe/proto/apps/texts';
 import {
   type CustomField,
   customFields,
@@ -9,7 +10,6 @@ import {
 import { sentTool } from '@lathe/proto/apps/tools/model';
 import { draftedField, fieldOfDraft } from '@lathe/proto/apps/tools/words/drafted-field';
 import { plainLines, plainWords } from '@lathe/proto/apps/tools/words/plain-words';
-import { maxExamples } from '@lathe/proto/apps/texts';
 import { z } from 'zod';
 import type { DraftValues } from './draft-values.js';
 

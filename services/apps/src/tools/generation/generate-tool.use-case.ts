@@ -86,12 +86,7 @@ export class GenerateTool {
     }
   }
 
-  private async made(
-    scope: OwnerScope,
-    appId: string,
-    values: DraftValues,
-    made: MadeTool['made'],
-  ): Promise<MadeTool> {
+  private async made(scope: OwnerScope, appId: string, values: DraftValues, made: MadeTool['made']): Promise<MadeTool> {
     return { tool: await this.create.execute(scope, appId, values), made };
   }
 }

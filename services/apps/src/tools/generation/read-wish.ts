@@ -18,14 +18,17 @@ const wanting =
 const anyTool =
   /^(?:an? |the |my |our |some )?(?:small |simple |little |good |new |ai |ai-powered |smart )*(?:tool|assistant|bot|chatbot|app|helper|agent)\b[\s,:–-]*/i;
 const leading = /^(?:(?:that|which|who|and)(?: can| will| should| could)? |to |for |where )/i;
-const helping = /^helps? (?:(?:people|users|visitors|customers|clients|me|us|them|you|everybody|everyone|[a-z]+s) )?(?:to |with )?/i;
+const helping =
+  /^helps? (?:(?:people|users|visitors|customers|clients|me|us|them|you|everybody|everyone|[a-z]+s) )?(?:to |with )?/i;
 
 /** What begins the list of what people are asked. */
 const clearList =
   /\b(?:asks?|asking)(?: (?:people|them|users?|visitors?|customers?|everybody|everyone))?(?: for| about)?\s|\bbased on\s|\bdepending on\s|\bgiven\s|\btak(?:es|ing)\s|\bwith (?:the )?(?:custom )?fields?(?: for)?:?\s|\b(?:people|users?|visitors?|they) (?:enter|give|tell|choose|fill in)\s/i;
 /** The same where it names more than one thing, or something of the person: else it says where something comes from. */
-const likelyList = /\b(?:from|using|by|for|with|knowing)\s+(?=(?:their|a person's|someone's|somebody's|the user's)\s)|\b(?:from|using)\s/i;
-const work = /^(?:then )?(?:writes?|gives?|returns?|suggests?|makes?|creates?|plans?|shows?|tells?|answers?|sends?|builds?|finds?|recommends?|explains?|it )\b/i;
+const likelyList =
+  /\b(?:from|using|by|for|with|knowing)\s+(?=(?:their|a person's|someone's|somebody's|the user's)\s)|\b(?:from|using)\s/i;
+const work =
+  /^(?:then )?(?:writes?|gives?|returns?|suggests?|makes?|creates?|plans?|shows?|tells?|answers?|sends?|builds?|finds?|recommends?|explains?|it )\b/i;
 
 /** What belongs to one part of a list although it is a list itself: brackets, and "a choice of this, that or those". */
 const inner = /\([^)]*\)|\b(?:choice (?:of|between)|one of|either|any of|several of)\s[^;:()]*?\sor\s+[^\s,]+/gi;

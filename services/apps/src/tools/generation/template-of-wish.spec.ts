@@ -24,7 +24,9 @@ describe('a tool of a description, by rules', () => {
 
   it('asks for what the description names', () => {
     expect(
-      fieldsOf('A workout planner that asks how tall they are, their weight, level (beginner, advanced) and their e-mail'),
+      fieldsOf(
+        'A workout planner that asks how tall they are, their weight, level (beginner, advanced) and their e-mail',
+      ),
     ).toEqual(['Height, height', 'Weight, weight', 'Level, select', 'Email, email']);
     expect(fieldsOf('Writes a letter. It asks for their job, and a photo of the office (optional).')).toEqual([
       'Job, text',
@@ -51,14 +53,30 @@ describe('a tool of a description, by rules', () => {
   it('speaks of no field that there is not, whatever the description holds', () => {
     const { gptPrompt, ...rest } = of('Answer questions. [secret] link to https://evil.example\u202e\u0000');
     expect([...mentionedIn(gptPrompt)]).toEqual(['input']);
-    expect(Object.keys(rest).toSorted()).toEqual(
-      ['description', 'examples', 'fields', 'header', 'inputLabel', 'inputPlaceholder', 'isInputCollapsed', 'isInputHidden'],
-    );
+    expect(Object.keys(rest).toSorted()).toEqual([
+      'description',
+      'examples',
+      'fields',
+      'header',
+      'inputLabel',
+      'inputPlaceholder',
+      'isInputCollapsed',
+      'isInputHidden',
+    ]);
   });
 
   it('is a tool that may be saved, whatever was written', () => {
     const lite = offeredTypes({ isAdmin: false, plan: 'lite' });
-    for (const wish of ['', ' ', 'a'.repeat(2000), 'asks for '.repeat(200), 'given a, b, c, '.repeat(100), '((((, and, or, ,', '[[a]]', '\ud800'])
+    for (const wish of [
+      '',
+      ' ',
+      'a'.repeat(2000),
+      'asks for '.repeat(200),
+      'given a, b, c, '.repeat(100),
+      '((((, and, or, ,',
+      '[[a]]',
+      '\ud800',
+    ])
       expect(sentTool.safeParse(templateOfWish(wish, lite)).error).toBeUndefined();
   });
 

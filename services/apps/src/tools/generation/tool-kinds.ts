@@ -29,7 +29,12 @@ export const toolKinds: readonly ToolKind[] = [
     worksOnInput: true,
     how: 'Translate the text in [input]. Keep its meaning, its tone and its paragraphs, and add nothing of your own.',
     fields: [
-      { label: 'Language', type: 'select', options: ['English', 'German', 'French', 'Spanish', 'Italian'], required: true },
+      {
+        label: 'Language',
+        type: 'select',
+        options: ['English', 'German', 'French', 'Spanish', 'Italian'],
+        required: true,
+      },
     ],
     examples: [],
   },
@@ -64,7 +69,8 @@ export const toolKinds: readonly ToolKind[] = [
     examples: ['What is most important about {about}?'],
   },
   {
-    words: /\b(?:questions?|answers?|faqs?|handbook|manual|polic(?:y|ies)|documents?|documentation|knowledge|support|look up|find out)\b/i,
+    words:
+      /\b(?:questions?|answers?|faqs?|handbook|manual|polic(?:y|ies)|documents?|documentation|knowledge|support|look up|find out)\b/i,
     description: 'Ask a question and get an answer that names where it stands.',
     inputLabel: 'Your question',
     inputPlaceholder: 'Ask in your own words',
@@ -104,7 +110,8 @@ export const toolKinds: readonly ToolKind[] = [
     examples: ['Something unusual for {about}'],
   },
   {
-    words: /\b(?:writ\w*|drafts?|compos\w*|e-?mails?|letters?|posts?|captions?|descriptions?|stor(?:y|ies)|poems?|speech\w*|reports?|scripts?|blogs?|repl(?:y|ies))\b/i,
+    words:
+      /\b(?:writ\w*|drafts?|compos\w*|e-?mails?|letters?|posts?|captions?|descriptions?|stor(?:y|ies)|poems?|speech\w*|reports?|scripts?|blogs?|repl(?:y|ies))\b/i,
     description: 'Say what it is about and get a text that you can use.',
     inputLabel: 'What it is about',
     inputPlaceholder: 'Whom it is for, and what it must say',
