@@ -306,6 +306,20 @@ describe('a run of a tool', () => {
     expect(counted.total).toMatchObject(sums);
     expect(counted.tools).toMatchObject([{ name: path, ...sums }]);
     expect(counted.pages).toEqual([]);
+    expect(counted.fields).toEqual([
+      { tool: path, name: 'Your dog', filled: 1 },
+      { tool: path, name: 'Email', filled: 1 },
+    ]);
+    // The same events again, as a broker may deliver them, then another run.
+    const before = await told();
+    await apps.lathe.runtime.bus.publish(before);
+    await apps.lathe.runtime.bus.publish(before);
+    await run(rex);
+    const again = await until(async () => {
+      const json = await read();
+      return json.total.runs > 1 && json;
+    });
+    expect([again.total.runs, again.fields[0].filled]).toEqual([2, 2]);
   });
 
   it('says what is wrong with what was put in, before anything is counted', async () => {

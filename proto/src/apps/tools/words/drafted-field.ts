@@ -56,14 +56,11 @@ const isTwoSided = new Set(['boolean', 'checkbox', 'toggle']);
 
 /** The options of a draft: each once, upper and lower case alike, and none that is empty. */
 function optionsOf({ options = [], type }: DraftedField): string[] {
-  const known = new Map(
-    options
-      .map((option) => plainWords(option, maxOptionLabel))
-      .filter((option) => option !== '')
-      .map((option) => [option.toLowerCase(), option] as const)
-      .reverse(),
-  );
-  const all = [...known.values()].reverse().slice(0, maxOptions);
+  const seen = new Set<string>();
+  const all = options
+    .map((option) => plainWords(option, maxOptionLabel))
+    .filter((option) => option !== '' && !seen.has(option.toLowerCase()) && seen.add(option.toLowerCase()))
+    .slice(0, maxOptions);
   return all.length === 0 && isTwoSided.has(type.toLowerCase()) ? yesOrNo : all;
 }
 
