@@ -7,6 +7,15 @@ const toolsOf = async (page: Page, { app, seeded }: Setup): Promise<void> => {
   await page.getByText(seeded.title).first().waitFor();
 };
 
+const wish =
+  'A tool that plans a walk based on the weather (rain, sun), how long they have, and what their dog likes (optional)';
+
+const describing = async (page: Page, { draft }: Setup): Promise<void> => {
+  await page.goto(`/build/app/${draft.appId}/tools?generateTool=true`);
+  await page.getByRole('dialog', { name: 'Describe the tool you want' }).waitFor();
+  await page.getByText('For example').waitFor();
+};
+
 export const toolScreens: readonly Screen[] = [
   { name: 'tools', as: 'full', open: toolsOf },
   {
@@ -15,6 +24,35 @@ export const toolScreens: readonly Screen[] = [
     open: async (page, { draft }) => {
       await page.goto(`/build/app/${draft.appId}/tools`);
       await page.getByRole('heading', { name: 'No tools yet' }).waitFor();
+    },
+  },
+  { name: 'tool-describe', as: 'empty', open: describing },
+  {
+    name: 'tool-describe-waiting',
+    as: 'empty',
+    open: async (page, setup) => {
+      await describing(page, setup);
+      await page.route('**/tools/generate', () => undefined);
+      await page.getByLabel('What should the tool do?').fill(wish);
+      await page.getByRole('button', { name: 'Make the tool' }).click();
+      await page.getByText('This can take a minute').waitFor();
+    },
+  },
+  {
+    name: 'tool-made',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      // The tool that is there, as if it had just been made.
+      await page.route('**/tools/generate', async (route) => {
+        const address = route.request().url().replace('generate', seeded.toolId);
+        const { authorization = '' } = route.request().headers();
+        const response = await page.request.get(address, { headers: { authorization } });
+        await route.fulfill({ status: 201, json: { tool: (await response.json()) as object, made: 'template' } });
+      });
+      await page.goto(`/build/app/${app.appId}/tools?generateTool=true`);
+      await page.getByLabel('What should the tool do?').fill(wish);
+      await page.getByRole('button', { name: 'Make the tool' }).click();
+      await page.getByText('This draft was made').waitFor();
     },
   },
   {

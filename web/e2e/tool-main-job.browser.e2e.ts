@@ -34,6 +34,8 @@ interface Way {
   title: string;
   made: string;
   field: string;
+  /** Why the first field of a few words is none: its name is taken, or the model writes no field. */
+  refused: string;
   answer: string;
   label: RegExp;
 }
@@ -56,6 +58,7 @@ for (const hasModel of [false, true])
             title: drafted.header,
             made: 'This draft was written by the language model',
             field: 'Weather',
+            refused: 'Magic edit failed',
             answer: scriptedText,
             label: /Written by a language model/,
           }
@@ -64,6 +67,7 @@ for (const hasModel of [false, true])
             title: 'Answer questions about walks',
             made: 'This draft was made from a template, because no language model is set up here',
             field: 'Choice',
+            refused: 'Field already exists, try another name',
             answer: sentence,
             label: /No language model/,
           };
@@ -122,10 +126,24 @@ for (const hasModel of [false, true])
       await page.getByText(way.made).waitFor();
       await page.getByRole('group', { name: `Field ${way.field}` }).waitFor();
       assert.deepEqual(await axeFaults(page, 'made tool'), []);
-      await page.goBack();
+      await page.getByRole('link', { name: 'Back to the tools' }).click();
       await page.getByRole('list', { name: 'Tools' }).getByRole('listitem').waitFor();
       assert.equal(await page.getByRole('list', { name: 'Tools' }).getByRole('listitem').count(), 1);
       await page.getByRole('link', { name: way.title }).click();
+    });
+
+    it('is given a field of a few words, and told why one cannot be', async () => {
+      const describing = page.getByRole('group', { name: 'Describe a field' });
+      const make = async (words: string) => {
+        await describing.getByLabel('Describe a field in words').fill(words);
+        await describing.getByRole('button', { name: 'Make field' }).click();
+      };
+      await make('a choice of small, medium or large');
+      await describing.getByText(way.refused).waitFor();
+      way.model?.give({ label: 'Height', type: 'height' });
+      await make('how tall they are');
+      await page.getByRole('group', { name: 'Field Height' }).waitFor();
+      await page.getByText('Height is added').waitFor();
     });
 
     it('is put in front of people', async () => {

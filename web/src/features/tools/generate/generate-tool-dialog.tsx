@@ -33,7 +33,9 @@ export function GenerateToolDialog({ app: { appId }, onClose }: { app: App; onCl
     if (wish.trim() === '') return setProblem('Write what the tool should do');
     generate.start(
       wish,
-      (toolId) => void navigate({ to: '/build/app/$appId/tool/$toolId', params: { appId, toolId } }),
+      (toolId) =>
+        // Whoever goes back comes to the list, not to this dialog.
+        void navigate({ to: '/build/app/$appId/tool/$toolId', params: { appId, toolId }, replace: true }),
     );
   };
   const write = (text: string): void => {
