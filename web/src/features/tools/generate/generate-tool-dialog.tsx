@@ -3,10 +3,10 @@ import { maxWish } from '@lathe/proto/apps/tools/http';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { ExamplePrompts } from '@/components/example-prompts';
 import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { LongField } from '@/components/long-field';
-import { TextButton } from '@/components/text-button';
 import { Dialog } from '@/components/ui/dialog';
 import { modelsQuery } from '@/features/chat/answering-model';
 import { toAppError } from '@/lib/app-error';
@@ -14,9 +14,16 @@ import { useGenerateTool } from './use-generate-tool';
 import { WaitingLine } from './waiting-line';
 
 const ideas = [
-  'A tool that answers questions about our documents',
-  'A tool that plans a weekend trip based on the budget, how many days, and what they like',
-  'A tool that writes a reply to a customer and asks for the tone (friendly, formal)',
+  { label: 'Questions', text: 'A tool that answers questions about our documents' },
+  {
+    label: 'A trip',
+    text: 'A tool that plans a weekend trip based on their budget, how many days they have, and what they like',
+  },
+  {
+    label: 'Replies',
+    text: 'A tool that writes a reply to a customer and asks for the tone (friendly, formal)',
+  },
+  { label: 'A workout', text: 'A workout planner that asks how tall they are, their weight, and their level' },
 ];
 const withoutModel = 'No language model is set up here, so the tool is made from a template by the words that you use.';
 
@@ -63,18 +70,7 @@ export function GenerateToolDialog({ app: { appId }, onClose }: { app: App; onCl
           hint={models?.isLanguageModel === false ? withoutModel : undefined}
           onChange={(event) => write(event.target.value)}
         />
-        {wish === '' && (
-          <div>
-            <h3 className="text-sm text-muted">For example</h3>
-            <ul className="mt-1 flex flex-col gap-1">
-              {ideas.map((idea) => (
-                <li key={idea}>
-                  <TextButton onClick={() => write(idea)}>{idea}</TextButton>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {wish === '' && <ExamplePrompts prompts={ideas} onChoose={write} />}
         {/* Limits of the plan are said by the dialog of plans. */}
         <FormError message={failure?.status === 402 ? undefined : failure?.message} />
         {generate.isPending && <WaitingLine what="Your tool is being written" />}

@@ -1,5 +1,5 @@
 import type { GeneratedTool } from '@lathe/proto/apps/tools/http';
-import { tool as toolOfApp, type Tool } from '@lathe/proto/apps/tools/model';
+import { type Tool, tool as toolOfApp } from '@lathe/proto/apps/tools/model';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
