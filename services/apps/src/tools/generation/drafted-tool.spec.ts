@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldTypes } from '@lathe/proto/apps/tools/custom-fields';
-import { type DraftedTool, valuesOfDraft } from './drafted-tool.js';
+import { type DraftedTool, draftedTool, valuesOfDraft } from './drafted-tool.js';
 
 const draft: DraftedTool = {
   header: 'Plan a walk',
@@ -30,6 +30,13 @@ describe('a tool that a model drafted', () => {
     );
     expect(examples).toEqual(['By the river', 'In the wood', 'Short']);
     expect(isInputHidden).toBe(false);
+  });
+
+  it('may be without what a tool can be without', () => {
+    const { header, inputLabel, instructions } = draft;
+    const bare = draftedTool.parse({ header, inputLabel, instructions });
+    expect(valuesOfDraft(bare, fieldTypes)).toMatchObject({ header, fields: [], examples: [], description: '' });
+    expect(draftedTool.safeParse({ header, inputLabel }).success).toBe(false);
   });
 
   it('has no field that is called input, and none twice', () => {

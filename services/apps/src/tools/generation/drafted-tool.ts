@@ -15,16 +15,16 @@ import type { DraftValues } from './draft-values.js';
 
 const maxInstructions = 8_000;
 
-/** What a language model writes of a tool. */
+/** What a language model writes of a tool. What a tool can be without may be left out: not every model fills in all. */
 export const draftedTool = z.object({
   header: z.string().min(1).describe('what the tool does, in a few words'),
-  description: z.string().describe('one or two sentences for the people who run it'),
+  description: z.string().default('').describe('one or two sentences for the people who run it'),
   inputLabel: z.string().min(1),
-  inputPlaceholder: z.string(),
+  inputPlaceholder: z.string().default(''),
   isInputHidden: z.boolean().describe('true where the fields ask for everything').optional(),
   instructions: z.string().min(1).describe('what the language model is told that answers'),
-  fields: z.array(draftedField),
-  examples: z.array(z.string()).describe('inputs that somebody may begin with'),
+  fields: z.array(draftedField).default([]),
+  examples: z.array(z.string()).default([]).describe('inputs that somebody may begin with'),
 });
 export type DraftedTool = z.output<typeof draftedTool>;
 
