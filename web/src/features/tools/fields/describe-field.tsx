@@ -63,7 +63,7 @@ export function DescribeField({ fields, account, instructions, onAdd }: Describe
             }}
           />
         </div>
-        <Button className="mt-7 h-10" icon={<Sparkles size={16} aria-hidden />} busy={make.isPending} onClick={start}>
+        <Button className="mt-6.5 h-10" icon={<Sparkles size={16} aria-hidden />} busy={make.isPending} onClick={start}>
           Make field
         </Button>
       </div>
