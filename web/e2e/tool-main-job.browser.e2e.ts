@@ -1,8 +1,8 @@
 // From three documents and one sentence to a tool that visitors run, without a language model and with one: documents are
 // uploaded, a tool is described, activated and published; its answer cites the right place, and is counted.
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { appOf } from './lib/api.ts';
 import { axeFaults } from './lib/app-look.ts';
