@@ -65,6 +65,11 @@ const busy = {
     ratings: 155,
     ratingSum: 690,
   })),
+  fields: ['Dog', 'Weather', 'Anything that people with many dogs want to say of them'].map((name, at) => ({
+    tool: 'walk-planner',
+    name,
+    filled: 590 - at * 170,
+  })),
 };
 
 /** The app as it is told of, with something that is otherwise. */
@@ -79,7 +84,7 @@ const analytics = (name: string, length: number, numbers: object): Screen => ({
   as: 'full',
   open: async (page, setup) => {
     await told(page, setup, { published: 'a'.repeat(24), url: 'http://x.localhost' });
-    await answer(page, /\/analytics\?/, { days: daysOf(length), pages: [], tools: [], ...numbers });
+    await answer(page, /\/analytics\?/, { days: daysOf(length), pages: [], tools: [], fields: [], ...numbers });
     await page.goto(`/analytics/app/${setup.app.appId}?days=${length}`);
     await page.getByRole('button', { name: 'CSV' }).waitFor();
     await page.waitForLoadState('networkidle');

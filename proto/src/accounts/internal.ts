@@ -141,6 +141,7 @@ export const reserveUsage = defineRoute({
     'daily-chat-messages-limit-reached',
     'plan/model-calls-limit-reached',
     'plan/mails-limit-reached',
+    'plan/tool-generations-limit-reached',
     'plan/runs-limit-reached',
     'plan/data-processing-limit-reached',
   ],

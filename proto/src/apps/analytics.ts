@@ -46,6 +46,10 @@ export type PageAnalytics = z.output<typeof ofPage>;
 const toolCounts = ofPage.extend({ runs: count, failedRuns: count, ratings: count, ratingSum: count });
 export type ToolAnalytics = z.output<typeof toolCounts>;
 
+/** A field of a tool, and how many of its runs it was filled in for; what was put there is counted nowhere. */
+const fieldCounts = z.object({ tool: z.string(), name: z.string(), filled: count });
+export type FieldAnalytics = z.output<typeof fieldCounts>;
+
 /** Days (UTC), both included. */
 const range = z
   .object({ from: z.iso.date(), to: z.iso.date() })
@@ -63,6 +67,8 @@ export const appAnalytics = z.object({
   /** What was visited, the most visited first. */
   pages: z.array(ofPage),
   tools: z.array(toolCounts),
+  /** By their labels, the most filled in first. */
+  fields: z.array(fieldCounts),
 });
 export type AppAnalytics = z.output<typeof appAnalytics>;
 
@@ -88,7 +94,7 @@ export const exportAnalytics = defineRoute({
   ...own,
   path: '/api/apps/{id}/analytics/export',
   summary: 'What is counted of an app, as CSV',
-  query: range.safeExtend({ by: z.enum(['day', 'page', 'tool']).default('day') }),
+  query: range.safeExtend({ by: z.enum(['day', 'page', 'tool', 'field']).default('day') }),
   kind: 'binary',
 });
 

@@ -206,6 +206,11 @@ export const errorCatalogue = {
     'plan_limit',
     'This app has asked the language model as often as its plan allows this month',
   ],
+  'builder/magic-edit-failed': ['unavailable', 'Magic edit failed'],
+  'plan/tool-generations-limit-reached': [
+    'plan_limit',
+    'You have generated as many tools this month as your plan includes',
+  ],
   'plan/runs-limit-reached': ['plan_limit', 'The tools of this app have run as often as its plan allows this month'],
   'plan/live-tools-limit-reached': [
     'plan_limit',

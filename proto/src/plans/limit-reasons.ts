@@ -16,6 +16,7 @@ export const limitReasons = {
   files: { limit: 'storagePerApp', code: 'plan/files-limit-reached' },
   'model-calls': { limit: 'modelCallsPerMonth', code: 'plan/model-calls-limit-reached' },
   mails: { limit: 'mailsPerMonth', code: 'plan/mails-limit-reached' },
+  'tool-generations': { limit: 'toolGenerationsPerMonth', code: 'plan/tool-generations-limit-reached' },
   runs: { limit: 'runsPerMonth', code: 'plan/runs-limit-reached' },
   'live-tools': { limit: 'liveToolsPerApp', code: 'plan/live-tools-limit-reached' },
   'data-items': { limit: 'dataItemsPerApp', code: 'plan/data-items-limit-reached' },

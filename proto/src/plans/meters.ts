@@ -23,6 +23,8 @@ export const meters = {
   ],
   'model-calls': [{ period: 'month', limit: 'modelCallsPerMonth', reason: 'model-calls' }],
   mails: [{ period: 'month', limit: 'mailsPerMonth', reason: 'mails' }],
+  /** Tools that a language model wrote of a description. */
+  'tool-generations': [{ period: 'month', limit: 'toolGenerationsPerMonth', reason: 'tool-generations' }],
   /** Credits of runs of tools. */
   runs: [{ period: 'month', limit: 'runsPerMonth', reason: 'runs' }],
   /** Bytes of data items that were made searchable. */

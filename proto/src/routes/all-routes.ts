@@ -26,6 +26,7 @@ import * as tools from '../apps/tools/http.js';
 import * as toolRuns from '../apps/tools/runs.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
+import * as magicCreate from '../builder-chat/magic-create.js';
 import * as validation from '../builder-chat/validation.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as contextChunks from '../context-ingest/item-chunks.js';
@@ -73,6 +74,7 @@ export const allRoutes: readonly RouteContract[] = [
   contextChunks,
   contextLive,
   csvImport,
+  magicCreate,
   customHosts,
   dataItems,
   deskAccounts,

@@ -18,6 +18,7 @@ import { RestoresModule } from './conversation/restores/restores.module.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
 import { ValidationsModule } from './conversation/validations/validations.module.js';
 import { CsvImportModule } from './csv-import/csv-import.module.js';
+import { MagicCreateModule } from './magic-create/magic-create.module.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
 const bodyLimit = 16_000_000;
@@ -32,6 +33,7 @@ export const builderChatService: ServiceDefinition = {
     RestoresModule,
     ValidationsModule,
     CsvImportModule,
+    MagicCreateModule,
     LifecycleModule,
     LedgerModule,
     OwnersModule,

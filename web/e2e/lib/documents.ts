@@ -16,6 +16,13 @@ const files = {
 };
 export const hidden = 'marzipan';
 
+/** The same for a field of a form that takes files. */
+export const documentFiles = Object.entries(files).map(([name, text]) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+}));
+
 /** Adds them, and waits until they can be searched. */
 export async function addDocuments(client: LatheClient, appId: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 // An OpenAI-compatible server that writes the given files, slowly, with the nonce that the prompt names. What no builder
-// asks it answers with the same object, or the same sentence.
+// asks it answers with an object that is given, or the same sentence.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,6 +41,7 @@ export async function scriptedModel(
   { counts = false } = {},
 ) {
   let failing = false;
+  let given: object = scriptedObject;
   const queued: ScriptedStart[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -50,7 +51,7 @@ export async function scriptedModel(
       messages.map((message: { content: unknown }) => JSON.stringify(message.content)).join('\n'),
     )?.[1];
     if (nonce === undefined && tools !== undefined) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(called(tools[0].function.name));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(called(tools[0].function.name, given));
       return;
     }
     if (failing) return void response.writeHead(500).end();
@@ -91,6 +92,8 @@ export async function scriptedModel(
   assert.ok(address !== null && typeof address === 'object');
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
+    /** Calls functions with it from now on. */
+    give: (object: object) => void (given = object),
     /** The next answer to a builder is so. */
     queue: (start: ScriptedStart) => void queued.push(start),
     /** Fails every answer while the work is done. */
@@ -107,8 +110,8 @@ export async function scriptedModel(
 }
 
 /** A whole answer that calls the function with the object. */
-function called(name: string) {
-  const call = { id: 'call', type: 'function', function: { name, arguments: JSON.stringify(scriptedObject) } };
+function called(name: string, given: object) {
+  const call = { id: 'call', type: 'function', function: { name, arguments: JSON.stringify(given) } };
   const message = { role: 'assistant', content: null, tool_calls: [call] };
   return JSON.stringify({
     id: 'c',

@@ -254,6 +254,8 @@ const toolsRoute = createRoute({
   path: '/build/app/$appId/tools',
   // A page of an app may be called Tools.
   caseSensitive: true,
+  // Spec 1, section 2.
+  validateSearch: z.object({ generateTool: z.literal(true).optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('@/features/tools/tools-screen'), 'ToolsScreen'),
 });
 const toolRoute = createRoute({

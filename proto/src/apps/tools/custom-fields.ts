@@ -1,6 +1,8 @@
 /** What the people of a tool are asked beside their input (spec 1, sections 3 and 5). */
 import { z } from 'zod';
 import { id } from '../../common/ids.js';
+import { includesFeature } from '../../plans/features.js';
+import type { PlanId } from '../../plans/plan-names.js';
 import { webAddress } from '../web-address.js';
 
 export const fieldTypes = [
@@ -19,6 +21,17 @@ export type FieldType = (typeof fieldTypes)[number];
 
 /** Types that only admins give to a field (spec 1, section 6). */
 export const adminFieldTypes: readonly FieldType[] = ['place', 'tool_item_select'];
+/**
+ * The types that somebody may give to a field by who they are and by their plan (spec 1, section 5). Items of a tool are
+ * not there before tools have any.
+ */
+export const offeredTypes = ({ isAdmin, plan }: { isAdmin: boolean; plan: PlanId }): FieldType[] =>
+  fieldTypes.filter(
+    (type) =>
+      type !== 'tool_item_select' &&
+      (isAdmin || !adminFieldTypes.includes(type)) &&
+      (isAdmin || type !== 'photo' || includesFeature(plan, 'photo-field')),
+  );
 export const choiceTypes: readonly FieldType[] = ['select', 'multiselect'];
 
 /** Design section 10. */

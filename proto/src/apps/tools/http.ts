@@ -43,6 +43,38 @@ export const createTool = defineRoute({
   errors: [...refusals, 'does-not-validate', 'app/tools-limit-reached'],
 });
 
+/** Characters of what a tool is to do. */
+export const maxWish = 2_000;
+
+/**
+ * Makes a draft that does what is described: a language model writes it where there is one, else a template of the words.
+ * What the model writes counts against the plan of the app's owner. Whoever goes away before the answer makes nothing.
+ */
+export const generateTool = defineRoute({
+  ...own,
+  method: 'POST',
+  scope: 'apps:manage',
+  path: '/api/apps/{id}/tools/generate',
+  summary: 'Make a tool of a description',
+  workspaceRole: 'editor',
+  status: 201,
+  slow: true,
+  body: z.strictObject({ wish: z.string().trim().min(1, 'must not be empty').max(maxWish) }),
+  response: z.object({
+    tool,
+    /** `fallback` is a template too, where the language model could not write it. */
+    made: z.enum(['model', 'template', 'fallback']),
+  }),
+  errors: [
+    ...refusals,
+    'does-not-validate',
+    'too-many-requests',
+    'app/tools-limit-reached',
+    'plan/tool-generations-limit-reached',
+  ],
+});
+export type GeneratedTool = z.output<typeof generateTool.response>;
+
 export const orderTools = defineRoute({
   ...own,
   method: 'POST',

@@ -49,6 +49,7 @@ export class AccountView {
       maxToolsPerApp: limit('liveToolsPerApp'),
       appRunsUsed: used.runs,
       appRunsTotal: limit('runsPerMonth'),
+      appGenerationsUsed: used['tool-generations'],
       appGenerationsTotal: limit('toolGenerationsPerMonth'),
       dataProcessingUsed: used['data-processing'],
       dataProcessingTotal: limit('dataProcessingPerMonth'),
@@ -88,6 +89,7 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   maxToolsPerApp: 0,
   appRunsUsed: 0,
   appRunsTotal: 0,
+  appGenerationsUsed: 0,
   appGenerationsTotal: 0,
   dataProcessingUsed: 0,
   dataProcessingTotal: 0,
@@ -95,8 +97,7 @@ export const appUserAccountView = ({ app, user }: SignedInUser): Account => ({
   builderChatMessagesTotal: 0,
 });
 
-/** Nobody has features ahead of others, and tools are not made from a sentence yet. */
+/** Nobody has features ahead of others. */
 const unused = {
   featureFlags: {},
-  appGenerationsUsed: 0,
 } satisfies Partial<Account>;

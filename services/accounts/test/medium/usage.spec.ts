@@ -124,6 +124,7 @@ describe('what an account uses up', () => {
         { meter: 'builder-messages', period: 'month', used: 3, limit: 30, resetsAt: month },
         { meter: 'model-calls', period: 'month', used: 0, limit: 100, resetsAt: month },
         { meter: 'mails', period: 'month', used: 0, limit: 100, resetsAt: month },
+        { meter: 'tool-generations', period: 'month', used: 0, limit: 5, resetsAt: month },
         { meter: 'runs', period: 'month', used: 0, limit: 100, resetsAt: month },
         { meter: 'data-processing', period: 'month', used: 0, limit: 10_000_000, resetsAt: month },
       ],
@@ -135,12 +136,14 @@ describe('what an account uses up', () => {
     const { accountId, token } = await newcomer();
     for (const [meter, amount] of [
       ['runs', 2],
+      ['tool-generations', 1],
       ['data-processing', 4000],
     ] as const)
       await internal(lathe.service, accountId, 'reserve', { meter, amount, key: meter });
     expect(await current(token)).toMatchObject({
       appRunsUsed: 2,
       appRunsTotal: 100,
+      appGenerationsUsed: 1,
       dataProcessingUsed: 4000,
       builderChatMessagesUsed: 0,
     });

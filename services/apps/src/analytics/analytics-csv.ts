@@ -1,6 +1,12 @@
-import type { AnalyticsSums, AppAnalytics, PageAnalytics, ToolAnalytics } from '@lathe/proto/apps/analytics';
+import type {
+  AnalyticsSums,
+  AppAnalytics,
+  FieldAnalytics,
+  PageAnalytics,
+  ToolAnalytics,
+} from '@lathe/proto/apps/analytics';
 
-export type CsvBy = 'day' | 'page' | 'tool';
+export type CsvBy = 'day' | 'page' | 'tool' | 'field';
 
 type Columns<T> = readonly (readonly [title: string, key: keyof T])[];
 
@@ -16,6 +22,11 @@ const ofRuns: Columns<Pick<AnalyticsSums & ToolAnalytics, 'runs' | 'failedRuns' 
   ['sum of ratings', 'ratingSum'],
 ];
 const ofTools: Columns<ToolAnalytics> = [['tool', 'name'], ...ofVisits, ...ofRuns];
+const ofFields: Columns<FieldAnalytics> = [
+  ['tool', 'tool'],
+  ['field', 'name'],
+  ['filled in', 'filled'],
+];
 const ofDays: Columns<AppAnalytics['days'][number]> = [
   ['day', 'day'],
   ...ofVisits.map(([title, key]) => [title, key as 'visits' | 'visitors'] as const),
@@ -32,6 +43,7 @@ const ofDays: Columns<AppAnalytics['days'][number]> = [
 /** The table of a file: the names of its columns, and its rows. */
 export function columnsOf(analytics: AppAnalytics, by: CsvBy): { names: string[]; rows: unknown[][] } {
   if (by === 'page') return table(ofPages, analytics.pages);
+  if (by === 'field') return table(ofFields, analytics.fields);
   return by === 'tool' ? table(ofTools, analytics.tools) : table(ofDays, analytics.days);
 }
 

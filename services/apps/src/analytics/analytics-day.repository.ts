@@ -17,7 +17,16 @@ interface AnalyticsDayRow extends Partial<Omit<AnalyticsDay, 'day'>> {
 }
 
 const analyticsDaySchema = new Schema<AnalyticsDayRow>(
-  { _id: String, appId: String, day: String, sums: Object, pages: Object, tools: Object, expiresAt: Date },
+  {
+    _id: String,
+    appId: String,
+    day: String,
+    sums: Object,
+    pages: Object,
+    tools: Object,
+    fields: Object,
+    expiresAt: Date,
+  },
   { collection: 'analytics_days', versionKey: false, minimize: false },
 );
 analyticsDaySchema.index({ appId: 1, day: 1 });
@@ -32,10 +41,15 @@ export class AnalyticsDayRepository implements AppHolding {
     this.model = connection.model<AnalyticsDayRow>('AnalyticsDay', analyticsDaySchema);
   }
 
-  add(_scope: PlatformScope, { appId, day, sums, pages = {}, tools = {} }: AnalyticsPart, tx: Transaction): void {
+  add(
+    _scope: PlatformScope,
+    { appId, day, sums, pages = {}, tools = {}, fields = {} }: AnalyticsPart,
+    tx: Transaction,
+  ): void {
     const increments = { ...under('sums', sums) };
     for (const [name, counts] of Object.entries(pages)) Object.assign(increments, under(`pages.${name}`, counts));
     for (const [name, counts] of Object.entries(tools)) Object.assign(increments, under(`tools.${name}`, counts));
+    for (const [tool, names] of Object.entries(fields)) Object.assign(increments, under(`fields.${tool}`, names));
     const expiresAt = new Date(dayAfter(day, keptDays + 1));
     const update = { $setOnInsert: { appId, day, expiresAt }, $inc: increments };
     writeLater(tx, this.model, { updateOne: { filter: { _id: `${appId}:${day}` }, update, upsert: true } });
@@ -47,7 +61,13 @@ export class AnalyticsDayRepository implements AppHolding {
       .find({ appId, day: { $gte: from, $lte: to } })
       .sort({ day: 1 })
       .lean<AnalyticsDayRow[]>();
-    return rows.map(({ day, sums, pages = {}, tools = {} }) => ({ day, sums: { ...noSums, ...sums }, pages, tools }));
+    return rows.map(({ day, sums, pages = {}, tools = {}, fields = {} }) => ({
+      day,
+      sums: { ...noSums, ...sums },
+      pages,
+      tools,
+      fields,
+    }));
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {

@@ -1,6 +1,14 @@
-import { type AnalyticsSums, analyticsSums, type PageAnalytics, type ToolAnalytics } from '@lathe/proto/apps/analytics';
+import {
+  type AnalyticsSums,
+  analyticsSums,
+  type FieldAnalytics,
+  type PageAnalytics,
+  type ToolAnalytics,
+} from '@lathe/proto/apps/analytics';
 
 type Counts<T> = Omit<T, 'name'>;
+/** How often fields were filled in, by the id of their tool and by their names. */
+export type FilledFields = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** What is counted of an app on one day (UTC). */
 export interface AnalyticsDay {
@@ -10,6 +18,7 @@ export interface AnalyticsDay {
   readonly pages: Readonly<Record<string, Counts<PageAnalytics>>>;
   /** By the id of the tool. */
   readonly tools: Readonly<Record<string, Counts<ToolAnalytics>>>;
+  readonly fields: FilledFields;
 }
 
 /** What is added to a day of an app; what is not named is not changed. */
@@ -19,6 +28,7 @@ export interface AnalyticsPart {
   readonly sums: Partial<AnalyticsSums>;
   readonly pages?: Readonly<Record<string, Partial<Counts<PageAnalytics>>>>;
   readonly tools?: Readonly<Record<string, Partial<Counts<ToolAnalytics>>>>;
+  readonly fields?: FilledFields;
 }
 
 export const sumNames = Object.keys(analyticsSums.shape) as (keyof AnalyticsSums)[];
@@ -45,6 +55,20 @@ export const toolsOf = (days: readonly AnalyticsDay[]): ToolAnalytics[] =>
     days.map(({ tools }) => tools),
     nothing,
   );
+
+/** The most filled in first; `tool` is the tool's id. */
+export function fieldsOf(days: readonly AnalyticsDay[]): FieldAnalytics[] {
+  const all = new Map<string, FieldAnalytics>();
+  for (const { fields } of days)
+    for (const [tool, names] of Object.entries(fields))
+      for (const [name, filled] of Object.entries(names)) {
+        const key = `${tool}:${name}`;
+        all.set(key, { tool, name, filled: (all.get(key)?.filled ?? 0) + filled });
+      }
+  return [...all.values()].toSorted(
+    (one, other) => other.filled - one.filled || one.name.localeCompare(other.name, 'en'),
+  );
+}
 
 /** The most visited first. */
 function listOf<T extends Counts<PageAnalytics>>(

@@ -14,11 +14,13 @@ const dayOfEvent = ({ time }: EventEnvelope): string => dayOf(Date.parse(time));
 /** Builders who try their tools are no visitors. */
 function runOf(
   event: EventEnvelope,
-  { appId, toolId, isTrial }: { appId: string; toolId: string; isTrial: boolean },
+  { appId, toolId, isTrial, fields }: { appId: string; toolId: string; isTrial: boolean; fields: string[] },
   failedRuns: number,
 ): AnalyticsPart | undefined {
   const sums = { runs: 1, failedRuns };
-  return isTrial ? undefined : { appId, day: dayOfEvent(event), sums, tools: { [toolId]: sums } };
+  if (isTrial) return undefined;
+  const filled = Object.fromEntries(fields.map((name) => [name, 1]));
+  return { appId, day: dayOfEvent(event), sums, tools: { [toolId]: sums }, fields: { [toolId]: filled } };
 }
 
 /** What each event adds to the counts of its app; undefined where it is about none. The one place to count more. */

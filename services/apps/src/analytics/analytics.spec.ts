@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MemoryCache } from '@lathe/platform/cache/memory-cache';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
-import { type AnalyticsDay, noSums, pagesOf, toolsOf, totalOf } from './analytics-day.js';
+import { type AnalyticsDay, fieldsOf, noSums, pagesOf, toolsOf, totalOf } from './analytics-day.js';
 import { partOf } from './analytics-part.js';
 import { VisitTally } from './visit-tally.js';
 import { Visitors } from './visitors.js';
@@ -101,6 +101,43 @@ describe('what events add to the counts of an app', () => {
     });
     expect(partOf(event('models.usage.recorded.v1', { ...use, cost: 0.5 }))).toBeUndefined();
   });
+
+  describe('of runs of tools', () => {
+    const toolId = randomId();
+    const at = '2026-11-25T23:59:58.000Z';
+    const known = { runId: randomId(), appId, ownerId: randomId(), toolId, isTrial: false };
+    const run = { ...known, userId: null, fields: ['dog'], startedAt: at, endedAt: at };
+    const rated = { ...known, rating: 4, former: null, ratedAt: at };
+
+    it('is a run, whether it was answered, broken off or failed, and which fields were filled in', () => {
+      const counted = (failedRuns: number) => ({
+        appId,
+        day: '2026-11-25',
+        sums: { runs: 1, failedRuns },
+        tools: { [toolId]: { runs: 1, failedRuns } },
+        fields: { [toolId]: { dog: 1 } },
+      });
+      const ended = { ...run, made: 'model', citations: 0 };
+      expect(partOf(event('apps.tool-run.ended.v1', ended))).toEqual(counted(0));
+      expect(partOf(event('apps.tool-run.stopped.v1', run))).toEqual(counted(0));
+      expect(partOf(event('apps.tool-run.failed.v1', { ...run, code: 'chat/model-cut' }))).toEqual(counted(1));
+    });
+
+    it('is the first rating of a person', () => {
+      expect(partOf(event('apps.tool-run.rated.v1', rated))).toEqual({
+        appId,
+        day: '2026-11-25',
+        sums: { ratings: 1, ratingSum: 4 },
+        tools: { [toolId]: { ratings: 1, ratingSum: 4 } },
+      });
+      expect(partOf(event('apps.tool-run.rated.v1', { ...rated, former: 2 }))).toBeUndefined();
+    });
+
+    it('is nothing of what builders try', () => {
+      expect(partOf(event('apps.tool-run.stopped.v1', { ...run, isTrial: true }))).toBeUndefined();
+      expect(partOf(event('apps.tool-run.rated.v1', { ...rated, isTrial: true }))).toBeUndefined();
+    });
+  });
 });
 
 describe('days together', () => {
@@ -109,6 +146,7 @@ describe('days together', () => {
     sums: { ...noSums, visits, cost: 0.25 },
     pages,
     tools: { walk: { visits: 1, visitors: 1, runs: 2, failedRuns: 0, ratings: 0, ratingSum: 0 } },
+    fields: { walk: { dog: 2, weather: visits }, plan: { dog: 1 } },
   });
   const days = [
     day({ Dogs: { visits: 1, visitors: 1 } }, 1),
@@ -123,5 +161,10 @@ describe('days together', () => {
       { name: 'Dogs', visits: 3, visitors: 2 },
     ]);
     expect(toolsOf(days)).toMatchObject([{ name: 'walk', visits: 2, runs: 4 }]);
+    expect(fieldsOf(days)).toEqual([
+      { tool: 'walk', name: 'weather', filled: 8 },
+      { tool: 'walk', name: 'dog', filled: 4 },
+      { tool: 'plan', name: 'dog', filled: 2 },
+    ]);
   });
 });

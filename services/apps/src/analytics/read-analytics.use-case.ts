@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { ToolRepository } from '../tools/tool.repository.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { columnsOf, type CsvBy } from './analytics-csv.js';
-import { type AnalyticsDay, noSums, pagesOf, toolsOf, totalOf } from './analytics-day.js';
+import { type AnalyticsDay, fieldsOf, noSums, pagesOf, toolsOf, totalOf } from './analytics-day.js';
 import { AnalyticsDayRepository } from './analytics-day.repository.js';
 
 /** Days (UTC), both included. */
@@ -28,7 +28,8 @@ export class ReadAnalytics {
   async execute(scope: OwnerScope, appId: string, { from, to }: DayRange): Promise<AppAnalytics> {
     const app = await this.read.app(scope, appId);
     if (!app.published) throw new DomainError('app/not-published');
-    const paths = new Map((await this.tools.list(app)).map(({ toolId, values }) => [toolId, values.path]));
+    const known = new Map((await this.tools.list(app)).map(({ toolId, values }) => [toolId, values]));
+    const pathOf = (toolId: string): string => known.get(toolId)?.path ?? 'A tool that was deleted';
     const length = daysFrom(from, to);
     const start = dayAfter(from, -length);
     const counted = await this.days.between(app, start, to);
@@ -39,7 +40,12 @@ export class ReadAnalytics {
       total: totalOf(current),
       before: isKept ? totalOf(counted.filter(({ day }) => day < from)) : null,
       pages: pagesOf(current),
-      tools: toolsOf(current).map((tool) => ({ ...tool, name: paths.get(tool.name) ?? 'A tool that was deleted' })),
+      tools: toolsOf(current).map((tool) => ({ ...tool, name: pathOf(tool.name) })),
+      fields: fieldsOf(current).map(({ tool, name, filled }) => ({
+        tool: pathOf(tool),
+        name: known.get(tool)?.fields?.find((field) => field.name === name)?.label ?? name,
+        filled,
+      })),
     };
   }
 

@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import { freePath, maxTools, pathOf } from '@lathe/proto/apps/tools/model';
+import { freePath, maxTools, pathOf, type ToolValues } from '@lathe/proto/apps/tools/model';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { titleOf, type ToolRecord } from './tool.js';
@@ -20,14 +20,23 @@ export class CreateTool {
     private readonly writer: ToolWriter,
   ) {}
 
-  /** At the end of the list. Throws `not-found`, `plan/app-read-only` and `app/tools-limit-reached`. */
-  execute(scope: OwnerScope, appId: string, header = ''): Promise<ToolRecord> {
+  /**
+   * At the end of the list, with what is given of it; its path is made of its header. Throws `not-found`,
+   * `plan/app-read-only` and `app/tools-limit-reached`.
+   */
+  execute(scope: OwnerScope, appId: string, given: ToolValues): Promise<ToolRecord> {
     return this.writer.run(scope, appId, async (app, tx) => {
       const others = await this.others(app, tx);
+      const header = given.header ?? '';
       const path = freePath(pathOf(header), pathsOf(others));
       const last = others.at(-1)?.position ?? -1;
-      return this.writer.create(app, draft(app, { header, path, fields: [], examples: [] }, last + 1), tx);
+      return this.writer.create(app, draft(app, { fields: [], examples: [], ...given, header, path }, last + 1), tx);
     });
+  }
+
+  /** The app that has room for one more, and the tools that it has. Throws as `execute`; nothing is made. */
+  room(scope: OwnerScope, appId: string): Promise<{ app: AppRecord; others: ToolRecord[] }> {
+    return this.writer.run(scope, appId, async (app, tx) => ({ app, others: await this.others(app, tx) }));
   }
 
   /** With the values of another one, after it. Throws the same. */

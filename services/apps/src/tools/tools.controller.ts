@@ -1,20 +1,17 @@
-import type { Site } from '@lathe/platform/config/common-config';
-import { appOrigin } from '@lathe/platform/http/hosts';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { SITE } from '@lathe/platform/tokens/tokens';
 import * as routes from '@lathe/proto/apps/tools/http';
 import type { Tool } from '@lathe/proto/apps/tools/model';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Inject } from '@nestjs/common';
-import type { AppRecord } from '../records/app.js';
+import { Controller } from '@nestjs/common';
 import { ActivateTool } from './activate-tool.use-case.js';
 import { ArrangeTools } from './arrange-tools.use-case.js';
 import { ChangeTool } from './change-tool.use-case.js';
 import { CreateTool } from './create-tool.use-case.js';
 import { ReadTools } from './read-tools.use-case.js';
-import { titleOf, type ToolRecord } from './tool.js';
+import type { ToolRecord } from './tool.js';
+import { ToolView } from './tool-view.js';
 
 /** The tools of an app, for those who build it. */
 @Controller()
@@ -25,7 +22,7 @@ export class ToolsController {
     private readonly changeCase: ChangeTool,
     private readonly arrangeCase: ArrangeTools,
     private readonly activateCase: ActivateTool,
-    @Inject(SITE) private readonly site: Site,
+    private readonly view: ToolView,
   ) {}
 
   @Route(routes.listTools)
@@ -34,12 +31,12 @@ export class ToolsController {
     @Input() { params }: RouteInput<typeof routes.listTools>,
   ): Promise<RouteAnswer<typeof routes.listTools>> {
     const app = await this.readCase.app(ownerScope(caller), params.id);
-    return { tools: (await this.readCase.list(app)).map((tool) => this.view(app, tool)) };
+    return { tools: (await this.readCase.list(app)).map((tool) => this.view.of(app, tool)) };
   }
 
   @Route(routes.createTool)
   create(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.createTool>): Promise<Tool> {
-    return this.seen(caller, params.id, this.createCase.execute(ownerScope(caller), params.id, body.header));
+    return this.seen(caller, params.id, this.createCase.execute(ownerScope(caller), params.id, body));
   }
 
   @Route(routes.orderTools)
@@ -49,13 +46,13 @@ export class ToolsController {
   ): Promise<RouteAnswer<typeof routes.orderTools>> {
     const tools = await this.arrangeCase.order(ownerScope(caller), params.id, body.toolIds);
     const app = await this.readCase.app(ownerScope(caller), params.id);
-    return { tools: tools.map((tool) => this.view(app, tool)) };
+    return { tools: tools.map((tool) => this.view.of(app, tool)) };
   }
 
   @Route(routes.getTool)
   async one(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.getTool>): Promise<Tool> {
     const app = await this.readCase.app(ownerScope(caller), params.id);
-    return this.view(app, await this.readCase.one(app, params.toolId));
+    return this.view.of(app, await this.readCase.one(app, params.toolId));
   }
 
   @Route(routes.changeTool)
@@ -94,23 +91,7 @@ export class ToolsController {
     return this.seen(caller, params.id, this.activateCase.deactivate(ownerScope(caller), params.id, params.toolId));
   }
 
-  private async seen(caller: Principal, appId: string, work: Promise<ToolRecord>): Promise<Tool> {
-    const tool = await work;
-    return this.view(await this.readCase.app(ownerScope(caller), appId), tool);
-  }
-
-  private view(app: AppRecord, tool: ToolRecord): Tool {
-    const { toolId, values, status, seq } = tool;
-    const isOpen = status === 'active' && app.published !== null;
-    return {
-      ...values,
-      toolId,
-      title: titleOf(tool),
-      status,
-      seq,
-      url: isOpen ? `${appOrigin(app.slug, this.site)}/tool/${values.path}` : null,
-      createdAt: tool.createdAt.toISOString(),
-      updatedAt: tool.updatedAt.toISOString(),
-    };
+  private seen(caller: Principal, appId: string, work: Promise<ToolRecord>): Promise<Tool> {
+    return this.view.seen(ownerScope(caller), appId, work);
   }
 }

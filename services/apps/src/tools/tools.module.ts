@@ -7,15 +7,28 @@ import { ActivateTool } from './activate-tool.use-case.js';
 import { ArrangeTools } from './arrange-tools.use-case.js';
 import { ChangeTool } from './change-tool.use-case.js';
 import { CreateTool } from './create-tool.use-case.js';
+import { GenerateToolController } from './generation/generate-tool.controller.js';
+import { GenerateTool } from './generation/generate-tool.use-case.js';
 import { ReadTools } from './read-tools.use-case.js';
 import { ToolRepository } from './tool.repository.js';
+import { ToolView } from './tool-view.js';
 import { ToolWriter } from './tool-writer.js';
 import { ToolsController } from './tools.controller.js';
 
 @Module({
   imports: [PlansModule, RecordsModule, VersionsModule, IntegrationsModule],
-  controllers: [ToolsController],
-  providers: [ToolRepository, ToolWriter, ReadTools, CreateTool, ChangeTool, ArrangeTools, ActivateTool],
+  controllers: [ToolsController, GenerateToolController],
+  providers: [
+    ToolRepository,
+    ToolWriter,
+    ReadTools,
+    ToolView,
+    CreateTool,
+    ChangeTool,
+    ArrangeTools,
+    ActivateTool,
+    GenerateTool,
+  ],
   exports: [ToolRepository],
 })
 export class ToolsModule {}

@@ -158,6 +158,9 @@ describe('publishing', () => {
       expect((await apps.api(app, 'GET', `/analytics/export?${range()}&by=page`)).text).toBe(
         'page,visits,visitors\r\n',
       );
+      expect((await apps.api(app, 'GET', `/analytics/export?${range()}&by=field`)).text).toBe(
+        'tool,field,filled in\r\n',
+      );
     });
 
     it('for the people who build it alone, of days that are kept, and while it is published', async () => {

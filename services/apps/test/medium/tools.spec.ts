@@ -72,7 +72,44 @@ describe('tools of an app', () => {
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(new Set(await paths()).size).toBe(20);
     expect(made.find(({ status }) => status !== 201)!.json.code).toBe('app/tools-limit-reached');
+    const generated = await apps.api(app, 'POST', '/tools/generate', { wish: 'a quiz' });
+    expect([generated.status, generated.json.code]).toEqual([409, 'app/tools-limit-reached']);
   }, 30_000);
+
+  describe('of a description', () => {
+    const generate = (wish: string, token = app.token) =>
+      apps.lathe.request('POST', `/api/apps/${app.appId}/tools/generate`, { token, body: { wish } });
+
+    it('are drafts made of a template where there is no model, with fields that their builder may use', async () => {
+      const { status, json } = await generate(
+        'A tool that plans a trip based on the city, a photo of the bag, how tall they are and pace (slow, fast)',
+      );
+      expect([status, json.made]).toEqual([201, 'template']);
+      expect(json.tool).toMatchObject({ header: 'Plan a trip', path: 'plan-a-trip', status: 'draft' });
+      expect(json.tool.fields.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
+        ['city', 'text'],
+        ['height', 'height'],
+        ['pace', 'select'],
+      ]);
+      expect(json.tool.gptPrompt).toContain('[pace]');
+      expect((await change(json.tool.toolId, { fields: json.tool.fields, header: 'Trips' })).status).toBe(200);
+      await plan('explorer');
+      const again = (await generate('plan a trip based on the city, a photo of the bag')).json.tool;
+      expect([again.path, again.fields.map(({ type }: { type: string }) => type)]).toEqual([
+        'plan-a-trip-2',
+        ['text', 'photo'],
+      ]);
+    });
+
+    it('are refused without words, to strangers, and when there are too many at once', async () => {
+      expect((await generate('  ')).status).toBe(422);
+      expect((await generate('x'.repeat(2001))).status).toBe(422);
+      expect((await generate('a quiz', (await apps.createApp()).token)).status).toBe(404);
+      const many = await Promise.all(Array.from({ length: 12 }, () => generate('a quiz')));
+      expect(many.filter(({ status }) => status === 201)).toHaveLength(10);
+      expect(many.find(({ status }) => status !== 201)!.json.code).toBe('too-many-requests');
+    }, 30_000);
+  });
 
   it('take no field of the server, and none that they do not know', async () => {
     const { toolId } = await make('One');

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { type PromptText, readPromptText } from '@lathe/platform/models/prompt-text';
 import { coreEndpoints } from '@lathe/proto/integrations/core';
 import { platformModules } from '../detectors/project/platform-modules.js';
 import { packageList } from './package-list.js';
 
-interface PromptText {
-  readonly version: number;
-  readonly text: string;
-}
-
-const form = /^---\nversion: (\d+)\n---\n(.*)$/s;
-
-function read(name: string): PromptText {
-  const file = readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8');
-  const [, version, text] = form.exec(file) ?? [];
-  if (version === undefined || text === undefined)
-    throw new Error(`The prompt ${name}.md does not begin with its version.`);
-  return { version: Number(version), text: text.trimEnd() };
-}
+const read = (name: string): PromptText => readPromptText(new URL(`texts/${name}.md`, import.meta.url));
 
 const uiFolder = 'components/ui/';
 /** What stands for a word in double braces: lists that are kept where the builder checks by them. */

@@ -51,6 +51,7 @@ const covered: Record<string, string> = {
   'POST /api/apps/{id}/unpublish': 'apps:manage',
   'GET /api/apps/{id}/tools': 'apps:manage',
   'POST /api/apps/{id}/tools': 'apps:manage',
+  'POST /api/apps/{id}/tools/generate': 'apps:manage',
   'POST /api/apps/{id}/tools/order': 'apps:manage',
   'GET /api/apps/{id}/tools/{toolId}': 'apps:manage',
   'PATCH /api/apps/{id}/tools/{toolId}': 'apps:manage',

@@ -81,6 +81,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'POST /api/apps/{id}/style',
     'POST /api/apps/{id}/texts',
     'POST /api/apps/{id}/tools',
+    'POST /api/apps/{id}/tools/generate',
     'POST /api/apps/{id}/tools/order',
     'POST /api/apps/{id}/tools/{toolId}/activate',
     'POST /api/apps/{id}/tools/{toolId}/copy',

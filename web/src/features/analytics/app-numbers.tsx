@@ -1,4 +1,4 @@
-import type { AppAnalytics, PageAnalytics, ToolAnalytics } from '@lathe/proto/apps/analytics';
+import type { AppAnalytics, FieldAnalytics, PageAnalytics, ToolAnalytics } from '@lathe/proto/apps/analytics';
 import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -26,6 +26,10 @@ const used: readonly PlaceColumn<ToolAnalytics>[] = [
   ...visited,
   { title: 'Runs', valueOf: ({ runs }) => runs },
   { title: 'Failed', valueOf: ({ failedRuns }) => failedRuns },
+];
+
+const filledIn: readonly PlaceColumn<Pick<FieldAnalytics, 'filled'>>[] = [
+  { title: 'Filled in', valueOf: ({ filled }) => filled },
 ];
 
 /** What is counted of a published app, for as many days as are asked for. */
@@ -71,7 +75,7 @@ export function AppNumbers({ app }: { app: App }) {
 
 const isNothing = (sums: AppAnalytics['total']): boolean => Object.values(sums).every((value) => value === 0);
 
-function Numbers({ app, numbers: { total, before, days, pages, tools } }: { app: App; numbers: AppAnalytics }) {
+function Numbers({ app, numbers: { total, before, days, pages, tools, fields } }: { app: App; numbers: AppAnalytics }) {
   if (isNothing(total) && (before === null || isNothing(before)))
     return (
       <EmptyState
@@ -105,6 +109,15 @@ function Numbers({ app, numbers: { total, before, days, pages, tools } }: { app:
           columns={used}
           none="Nothing yet: no tool was opened or run in these days."
         />
+        {fields.length > 0 && (
+          <PlaceTable
+            title="Fields"
+            head="Field of a tool"
+            places={fields.map(({ tool, name, filled }) => ({ name: `${name} (${tool})`, filled }))}
+            columns={filledIn}
+            none=""
+          />
+        )}
       </div>
       <p className="max-w-[720px] text-sm text-muted">
         Days begin at midnight UTC. People are told apart within a day only, without a cookie and without keeping an

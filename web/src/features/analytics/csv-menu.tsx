@@ -9,6 +9,7 @@ const files: readonly { by: CsvBy; label: string }[] = [
   { by: 'day', label: 'By day' },
   { by: 'page', label: 'By page' },
   { by: 'tool', label: 'By tool' },
+  { by: 'field', label: 'By field' },
 ];
 
 /** The counts as a file. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { ExamplePrompts } from '@/components/example-prompts';
 import { LinkButton } from '@/components/link-button';
 import { PublicPage } from '@/components/public-page';
-import { ExamplePrompts } from '@/features/home/example-prompts';
 import { PromptBox } from '@/features/home/prompt-box';
+import { examplePrompts } from '@/features/home/prompts';
 import { templatesQuery } from '@/features/templates/api';
 import { starters } from '@/features/templates/starters';
 import { TemplateGrid } from '@/features/templates/template-grid';
@@ -29,6 +30,8 @@ export function FirstPage() {
       <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
         <PromptBox ref={box} value={text} onChange={setText} onSubmit={begin} />
         <ExamplePrompts
+          prompts={examplePrompts}
+          className="mt-4 justify-center"
           onChoose={(example) => {
             setText(example);
             box.current?.focus();

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import type { ClipboardEvent, Ref } from 'react';
+import { ExamplePrompts } from '@/components/example-prompts';
 import { FileButton } from '@/components/file-button';
 import { tellFailure } from '@/components/tell-failure';
 import { showToast } from '@/components/ui/toast-store';
@@ -9,8 +10,8 @@ import { AttachmentChips } from '@/features/chat/attachment-chips';
 import { acceptedTypes, addFiles } from '@/features/chat/attachments';
 import type { Draft } from '@/features/chat/draft';
 import { toAppError } from '@/lib/app-error';
-import { ExamplePrompts } from './example-prompts';
 import { PromptBox } from './prompt-box';
+import { examplePrompts } from './prompts';
 
 interface CreateBoxProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -65,7 +66,7 @@ export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBo
           {error}
         </p>
       )}
-      <ExamplePrompts onChoose={onExample} />
+      <ExamplePrompts prompts={examplePrompts} className="mt-4 justify-center" onChoose={onExample} />
     </>
   );
 }

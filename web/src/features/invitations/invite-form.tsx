@@ -65,7 +65,7 @@ export function InviteForm({ title, text, withoutMail, busy, onInvite, problemOf
           />
         </div>
         {children}
-        <Button type="submit" busy={busy} disabled={email.trim() === ''} className="mt-7 h-10">
+        <Button type="submit" busy={busy} disabled={email.trim() === ''} className="mt-6.5 h-10">
           Invite
         </Button>
       </form>

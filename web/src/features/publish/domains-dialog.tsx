@@ -82,7 +82,7 @@ function AddDomain({ app }: { app: App }) {
           }}
         />
       </div>
-      <Button type="submit" busy={add.isPending} disabled={host.trim() === ''} className="mt-7 h-10">
+      <Button type="submit" busy={add.isPending} disabled={host.trim() === ''} className="mt-6.5 h-10">
         Add
       </Button>
     </form>

@@ -98,7 +98,7 @@ function Sites({ app }: { app: App }) {
             }}
           />
         </div>
-        <Button type="submit" busy={save.isPending} disabled={typed.trim() === ''} className="mt-7 h-10">
+        <Button type="submit" busy={save.isPending} disabled={typed.trim() === ''} className="mt-6.5 h-10">
           Add
         </Button>
       </form>

@@ -8,6 +8,7 @@ import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { Activation } from './activation';
 import { Conflicts } from './conflicts';
 import { FieldsSection } from './fields/fields-section';
+import { MadeLine } from './generate/made-line';
 import { SaveLine } from './save-line';
 import { useTool } from './saving/use-tool';
 import { SettingsSection } from './settings-section';
@@ -32,6 +33,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
       beside={<TryOut app={app} edited={edited} />}
     >
       {!mayChange(app) && <p className="text-muted">{viewerSentence}</p>}
+      <MadeLine appId={appId} tool={tool} />
       <Conflicts edited={edited} />
       <Activation app={app} edited={edited} />
       <fieldset disabled={!mayChange(app)} className="flex min-w-0 flex-col gap-6">

@@ -32,7 +32,7 @@ export function ToolsFrame({ back, backLabel, title, aside, beside, children }: 
         >
           <ArrowLeft size={16} aria-hidden />
         </Link>
-        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
+        <h1 className="min-w-40 flex-1 truncate text-lg font-semibold">{title}</h1>
         {aside}
       </header>
       <main id="main" className="min-h-0 flex-1 overflow-y-auto">

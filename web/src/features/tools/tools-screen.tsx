@@ -1,9 +1,9 @@
 import type { App } from '@lathe/proto/apps/model';
 import { maxTools, type Tool } from '@lathe/proto/apps/tools/model';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { Plus, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Plus, Sparkles, Wrench } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
@@ -13,9 +13,14 @@ import { toolsQuery, useCreateTool, useOrderTools } from './api';
 import { ToolRow } from './tool-row';
 import { LoadingTools, OfApp, ToolsFrame } from './tools-frame';
 
+const from = '/signed-in/build/app/$appId/tools';
+const GenerateToolDialog = lazy(() =>
+  import('./generate/generate-tool-dialog').then((loaded) => ({ default: loaded.GenerateToolDialog })),
+);
+
 /** The tools of an app. */
 export function ToolsScreen() {
-  const { appId } = useParams({ from: '/signed-in/build/app/$appId/tools' });
+  const { appId } = useParams({ from });
   useDocumentTitle('Tools');
   return <OfApp appId={appId}>{(app) => <Tools app={app} />}</OfApp>;
 }
@@ -30,6 +35,14 @@ function Tools({ app }: { app: App }) {
     create.mutate(undefined, {
       onSuccess: ({ toolId }) => void navigate({ to: '/build/app/$appId/tool/$toolId', params: { appId, toolId } }),
     });
+  const { generateTool: isDescribing = false } = useSearch({ from });
+  const describe = (isWanted: boolean): void =>
+    void navigate({
+      to: '/build/app/$appId/tools',
+      params: { appId },
+      search: isWanted ? { generateTool: true } : {},
+      replace: !isWanted,
+    });
   const isFull = (tools.data?.length ?? 0) >= maxTools;
   return (
     <ToolsFrame
@@ -38,15 +51,19 @@ function Tools({ app }: { app: App }) {
       title={`Tools of ${name}`}
       aside={
         canChange && (
-          <Button
-            variant="primary"
-            icon={<Plus size={16} aria-hidden />}
-            busy={create.isPending}
-            disabled={isFull}
-            onClick={add}
-          >
-            New tool
-          </Button>
+          <div className="flex gap-2">
+            <Button icon={<Plus size={16} aria-hidden />} busy={create.isPending} disabled={isFull} onClick={add}>
+              New tool
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Sparkles size={16} aria-hidden />}
+              disabled={isFull}
+              onClick={() => describe(true)}
+            >
+              Describe a tool
+            </Button>
+          </div>
         )
       }
     >
@@ -60,10 +77,15 @@ function Tools({ app }: { app: App }) {
         <EmptyState
           icon={<Wrench size={20} aria-hidden />}
           title="No tools yet"
-          text="A tool asks people for something and writes an answer, by instructions of yours."
+          text="A tool asks people for something and writes an answer, by instructions of yours. Describe one in a sentence, or begin with an empty one."
         />
       )}
       {tools.data !== undefined && tools.data.length > 0 && <ToolList app={app} tools={tools.data} />}
+      {isDescribing && canChange && !isFull && (
+        <Suspense>
+          <GenerateToolDialog app={app} onClose={() => describe(false)} />
+        </Suspense>
+      )}
     </ToolsFrame>
   );
 }

@@ -100,6 +100,7 @@ const meterNames: Record<DeskAccountDetail['usage'][number]['meter'], string> = 
   'builder-messages': 'Builder messages',
   'model-calls': 'Model calls of apps',
   mails: 'Mails of apps',
+  'tool-generations': 'Tools made of a description',
   runs: 'Runs of tools',
   'data-processing': 'Bytes of data processed',
 };

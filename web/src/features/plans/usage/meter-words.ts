@@ -10,6 +10,7 @@ const names: Record<MeterReading['meter'], string> = {
   'builder-messages': 'Builder messages',
   'model-calls': 'Model calls of your apps',
   mails: 'Mails of your apps',
+  'tool-generations': 'Tools made of a description',
   runs: 'Runs of your tools',
   'data-processing': 'Bytes of data processed',
 };

@@ -56,7 +56,7 @@ export function AddField({ fields, account, onAdd }: AddFieldProps) {
         </label>
         <Select id={typeId} value={type} options={typeOptions(account)} onChange={setType} />
       </div>
-      <Button className="mt-7 h-10" icon={<Plus size={16} aria-hidden />} onClick={add}>
+      <Button className="mt-6.5 h-10" icon={<Plus size={16} aria-hidden />} onClick={add}>
         Add field
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import type { Account } from '@lathe/proto/accounts/http';
-import { adminFieldTypes, type FieldType, fieldTypes } from '@lathe/proto/apps/tools/custom-fields';
-import { includesFeature } from '@lathe/proto/plans/features';
+import { type FieldType, fieldTypes, offeredTypes } from '@lathe/proto/apps/tools/custom-fields';
 
 export const typeLabels: Readonly<Record<FieldType, string>> = {
   text: 'Text',
@@ -15,18 +14,10 @@ export const typeLabels: Readonly<Record<FieldType, string>> = {
   tool_item_select: 'Item of a tool',
 };
 
-/**
- * The types that somebody may give to a field (spec 1, section 5); the field's own one stays. Items of a tool are not
- * there before tools have any.
- */
+/** The types that somebody may give to a field; the field's own one stays. */
 export function typeOptions(account: Account | undefined, own?: FieldType) {
-  const isAdmin = account?.isAdmin === true;
-  const hasPhoto = isAdmin || (account !== undefined && includesFeature(account.plan, 'photo-field'));
+  const offered = offeredTypes({ isAdmin: account?.isAdmin === true, plan: account?.plan ?? 'lite' });
   return fieldTypes
-    .filter(
-      (type) =>
-        type === own ||
-        (type !== 'tool_item_select' && (isAdmin || !adminFieldTypes.includes(type)) && (hasPhoto || type !== 'photo')),
-    )
+    .filter((type) => type === own || offered.includes(type))
     .map((value) => ({ value, label: typeLabels[value] }));
 }

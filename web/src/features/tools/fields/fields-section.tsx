@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Section } from '@/features/panels/fields/section';
 import type { EditedTool } from '../saving/use-tool';
 import { AddField } from './add-field';
+import { DescribeField } from './describe-field';
 import { FieldCard } from './field-card';
 
 interface FieldsSectionProps {
@@ -18,6 +19,10 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
   const { values, set, problem } = edited;
   const fields = values.fields ?? [];
   const [said, setSaid] = useState('');
+  const add = (field: CustomField): void => {
+    set({ fields: [...fields, field] });
+    setSaid(`${field.label} is added`);
+  };
   const move = (from: number, to: number): void => {
     const field = fields[from]!;
     set({ fields: fields.toSpliced(from, 1).toSpliced(to, 0, field) });
@@ -57,7 +62,8 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
           {problem('fields')}
         </p>
       )}
-      <AddField fields={fields} account={account} onAdd={(field) => set({ fields: [...fields, field] })} />
+      <DescribeField fields={fields} account={account} instructions={values.gptPrompt ?? ''} onAdd={add} />
+      <AddField fields={fields} account={account} onAdd={add} />
     </Section>
   );
 }

@@ -59,7 +59,7 @@ export function OptionsEditor({ name, options, onChange }: OptionsEditorProps) {
             }}
           />
         </div>
-        <Button className="mt-7 h-10" icon={<Plus size={16} aria-hidden />} onClick={add}>
+        <Button className="mt-6.5 h-10" icon={<Plus size={16} aria-hidden />} onClick={add}>
           Add option
         </Button>
       </div>

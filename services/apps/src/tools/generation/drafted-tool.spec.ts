@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldTypes } from '@lathe/proto/apps/tools/custom-fields';
+import { type DraftedTool, draftedTool, valuesOfDraft } from './drafted-tool.js';
+
+const draft: DraftedTool = {
+  header: 'Plan a walk',
+  description: 'A walk for your dog.',
+  inputLabel: 'Wishes',
+  inputPlaceholder: 'By the river',
+  instructions: 'Plan a walk for [Dog Name] in [weather] by [input], see [1] and [nothing].',
+  fields: [
+    { name: 'dogName', label: 'Name of the dog', type: 'string', required: true },
+    { label: 'Weather', type: 'dropdown', options: ['Rain', 'Sun'] },
+    { label: 'Minutes', type: 'number' },
+  ],
+  examples: ['By the river', ' ', 'In the wood', 'Short', 'Long'],
+};
+const of = (change: Partial<DraftedTool>) => valuesOfDraft({ ...draft, ...change }, fieldTypes);
+
+describe('a tool that a model drafted', () => {
+  it('is mended where it is not quite one', () => {
+    const { fields, gptPrompt, examples, isInputHidden } = of({});
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['dogname', 'text'],
+      ['weather', 'select'],
+      ['minutes', 'text'],
+    ]);
+    expect(gptPrompt).toBe(
+      'Plan a walk for [dogname] in [weather] by [input], see 1 and nothing.\n\nWhat people give you as well:\n- Minutes: [minutes]',
+    );
+    expect(examples).toEqual(['By the river', 'In the wood', 'Short']);
+    expect(isInputHidden).toBe(false);
+  });
+
+  it('may be without what a tool can be without', () => {
+    const { header, inputLabel, instructions } = draft;
+    const bare = draftedTool.parse({ header, inputLabel, instructions });
+    expect(valuesOfDraft(bare, fieldTypes)).toMatchObject({ header, fields: [], examples: [], description: '' });
+    expect(draftedTool.safeParse({ header, inputLabel }).success).toBe(false);
+  });
+
+  it('has no field that is called input, and none twice', () => {
+    const fields = [
+      { name: 'input', label: 'What you want', type: 'text' },
+      { label: 'Dog', type: 'text' },
+      { label: 'DOG', type: 'text' },
+    ];
+    expect(of({ fields }).fields.map(({ label }) => label)).toEqual(['Dog']);
+  });
+
+  it('has as much as a tool may have', () => {
+    const fields = Array.from({ length: 30 }, (_, index) => ({
+      label: `Dog ${index} ${'x'.repeat(90)}`,
+      type: 'text',
+    }));
+    const values = of({
+      fields,
+      header: 'x'.repeat(900),
+      instructions: 'y'.repeat(90_000),
+      inputLabel: 'z'.repeat(900),
+    });
+    expect(values.fields).toHaveLength(20);
+    expect(values.header).toHaveLength(200);
+  });
+
+  it('hides its input only where fields must be filled in', () => {
+    expect(of({ isInputHidden: true }).isInputHidden).toBe(true);
+    expect(of({ isInputHidden: true, fields: [] }).isInputHidden).toBe(false);
+  });
+});
