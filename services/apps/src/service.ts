@@ -36,6 +36,7 @@ import { OwnWorkspaceApps } from './records/own-workspace-apps.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { ForgottenPeople } from './tool-runs/forgotten-people.consumer.js';
+import { LostRuns } from './tool-runs/lost-runs.processor.js';
 import { ToolRunsModule } from './tool-runs/tool-runs.module.js';
 import { ToolsModule } from './tools/tools.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
@@ -80,7 +81,7 @@ export const appsService: ServiceDefinition = {
   ],
   workspaceApps: OwnWorkspaceApps,
   consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges, ForgottenPeople, CountAnalytics],
-  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
+  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses, LostRuns],
   bodyLimit: commitLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: uploadBytes - 1, files: 1, fields: 10, parts: 11 } });

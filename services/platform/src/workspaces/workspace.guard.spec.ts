@@ -85,6 +85,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'POST /api/apps/{id}/tools/{toolId}/activate',
     'POST /api/apps/{id}/tools/{toolId}/copy',
     'POST /api/apps/{id}/tools/{toolId}/deactivate',
+    'POST /api/apps/{id}/tools/{toolId}/run',
     'POST /api/context/ingest/file',
     'POST /api/context/ingest/metadata',
     'POST /api/context/ingest/text',
