@@ -188,6 +188,15 @@ describe('a tool of an app', () => {
       header: 'Name a dog',
     });
     await page.goto(`${lathe.url}/build/app/${app.appId}/tool/${toolId}`);
+    await page.getByRole('switch', { name: 'Use all data sources' }).click();
+    const sources = page.getByRole('group', { name: 'Data sources of this tool' });
+    await sources.getByRole('checkbox', { name: 'Notes.md', checked: true }).uncheck();
+    await sources.getByRole('checkbox', { name: 'Prices.csv', checked: true }).uncheck();
+    await isSaved();
+    assert.deepEqual(await axeFaults(page, 'data sources of a tool'), []);
+    const path = `/api/apps/${app.appId}/tools/${toolId}`;
+    const tool = await owner.client.request<{ contextItemIds: string[] }>('GET', path);
+    assert.equal(tool.contextItemIds.length, 1);
     await press(page, 'Try this tool');
     const frame = page.getByTitle('Try-out of Name a dog').contentFrame();
     await frame.getByText('You try out a draft').waitFor();

@@ -23,6 +23,7 @@ import * as members from '../apps/members.js';
 import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
 import * as tools from '../apps/tools/http.js';
+import * as integratorRuns from '../apps/tools/integrator-runs.js';
 import * as toolRuns from '../apps/tools/runs.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -85,6 +86,7 @@ export const allRoutes: readonly RouteContract[] = [
   imports,
   entityChanges,
   installation,
+  integratorRuns,
   integrations,
   invitations,
   manyRows,

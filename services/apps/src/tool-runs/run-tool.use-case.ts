@@ -13,6 +13,7 @@ import { RunCharges } from './run-charge.js';
 import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
 import type { RunInput } from './run-prompt.js';
+import { type FieldWithItems, ToolItems } from './tool-items.js';
 import type { ToolCaller } from './tool-callers.js';
 
 /** A run that was let begin; its signal ends it. */
@@ -25,6 +26,7 @@ export type RunCaller = ToolCaller & { readonly person: string; readonly ip: str
 @Injectable()
 export class RunTool {
   constructor(
+    private readonly items: ToolItems,
     private readonly limits: RunLimits,
     private readonly charges: RunCharges,
     private readonly files: PromptFiles,
@@ -39,16 +41,17 @@ export class RunTool {
   }
 
   /**
-   * Looks at what was put in and counts the run. Throws `does-not-validate`, `too-many-requests`, the limits of the person
-   * and `plan/runs-limit-reached`. Without a language model nothing is counted: what is answered then costs nothing.
+   * Looks at what was put in and counts the run. Throws `does-not-validate`, `tool/sources-not-searched`,
+   * `too-many-requests`, the limits of the person and `plan/runs-limit-reached`. Without a language model nothing is counted: what is answered then costs nothing.
    */
   async begin(caller: RunCaller, input: RunInput): Promise<BegunRun> {
     const { app, tool } = caller;
-    checkInput(tool, input);
+    checkInput(tool, await this.items.fieldsOf(app, tool), input);
     return this.limits.within(tool, caller, async () => {
       const photos = this.hasModel ? await this.photosOf(app, tool, input) : [];
-      const charge = this.hasModel ? await this.charges.charge(app, tool, caller) : null;
-      const run: Run = { app, tool, input, photos, charge, log: this.log.open(caller, input) };
+      const log = this.log.open(caller, input);
+      const charge = this.hasModel ? await this.charges.charge(app, tool, caller, log.runId) : null;
+      const run: Run = { app, tool, input, photos, charge, log };
       return (signal) => {
         signal.addEventListener('abort', () => void this.leave(run));
         return this.answer.events(run, signal);
@@ -78,7 +81,11 @@ export class RunTool {
 }
 
 /** Throws `does-not-validate`. */
-function checkInput({ values: { fields = [], isInputHidden } }: ToolRecord, { input, values }: RunInput): void {
+function checkInput(
+  { values: { isInputHidden } }: ToolRecord,
+  fields: readonly FieldWithItems[],
+  { input, values }: RunInput,
+): void {
   const issues = valueProblems(fields, values).map(({ name, message }) => ({ path: `values.${name}`, message }));
   const isAsked = isInputHidden !== true && fields.length === 0;
   if (isAsked && input.trim() === '') issues.push({ path: 'input', message: 'Please fill this in' });

@@ -16,6 +16,6 @@ import { ToolsController } from './tools.controller.js';
   imports: [PlansModule, RecordsModule, VersionsModule, IntegrationsModule],
   controllers: [ToolsController],
   providers: [ToolRepository, ToolWriter, ReadTools, CreateTool, ChangeTool, ArrangeTools, ActivateTool],
-  exports: [ToolRepository],
+  exports: [ToolRepository, ToolWriter],
 })
 export class ToolsModule {}

@@ -49,7 +49,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
         <FieldsSection app={app} edited={edited} account={account} />
         <SettingsSection app={app} edited={edited} account={account} />
       </fieldset>
-      <SourcesSection app={app} />
+      <SourcesSection app={app} edited={edited} />
       <ToolLeaveGuard saves={edited.saves} />
     </ToolsFrame>
   );

@@ -15,18 +15,11 @@ export const typeLabels: Readonly<Record<FieldType, string>> = {
   tool_item_select: 'Item of a tool',
 };
 
-/**
- * The types that somebody may give to a field (spec 1, section 5); the field's own one stays. Items of a tool are not
- * there before tools have any.
- */
+/** The types that somebody may give to a field (spec 1, section 5); the field's own one stays. */
 export function typeOptions(account: Account | undefined, own?: FieldType) {
   const isAdmin = account?.isAdmin === true;
   const hasPhoto = isAdmin || (account !== undefined && includesFeature(account.plan, 'photo-field'));
   return fieldTypes
-    .filter(
-      (type) =>
-        type === own ||
-        (type !== 'tool_item_select' && (isAdmin || !adminFieldTypes.includes(type)) && (hasPhoto || type !== 'photo')),
-    )
+    .filter((type) => type === own || ((isAdmin || !adminFieldTypes.includes(type)) && (hasPhoto || type !== 'photo')))
     .map((value) => ({ value, label: typeLabels[value] }));
 }
