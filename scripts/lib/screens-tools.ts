@@ -45,6 +45,27 @@ export const toolScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tool-sources',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('switch', { name: 'Use all data sources' }).click();
+      await page.getByRole('checkbox', { name: 'Walks in the sun' }).uncheck();
+      await page.getByRole('heading', { name: 'Data sources' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-schedule',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('switch', { name: 'Run by schedule' }).click();
+      await page.getByLabel('How often').selectOption({ label: 'Every week' });
+      await page.getByRole('button', { name: 'Save schedule' }).click();
+      await page.getByText('Please fill this in').waitFor();
+    },
+  },
+  {
     name: 'tool-page',
     open: async (page, { seeded }) => {
       await page.goto(seeded.url);

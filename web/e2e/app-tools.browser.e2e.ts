@@ -197,6 +197,15 @@ describe('a tool of an app', () => {
     const path = `/api/apps/${app.appId}/tools/${toolId}`;
     const tool = await owner.client.request<{ contextItemIds: string[] }>('GET', path);
     assert.equal(tool.contextItemIds.length, 1);
+    await page.getByRole('switch', { name: 'Run by schedule' }).click();
+    await press(page, 'Save schedule');
+    await page.getByText('Please fill this in').waitFor();
+    await page.getByRole('textbox', { name: 'Input', exact: true }).fill('a brown one');
+    await page.getByLabel('How often').selectOption({ label: 'Every week' });
+    await page.getByLabel('On', { exact: true }).selectOption({ label: 'Friday' });
+    await press(page, 'Save schedule');
+    await page.getByText('Runs next on').waitFor();
+    assert.deepEqual(await axeFaults(page, 'schedule of a tool'), []);
     await press(page, 'Try this tool');
     const frame = page.getByTitle('Try-out of Name a dog').contentFrame();
     await frame.getByText('You try out a draft').waitFor();

@@ -22,6 +22,7 @@ import * as apps from '../apps/http.js';
 import * as members from '../apps/members.js';
 import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
+import * as toolSchedules from '../apps/tools/schedules.js';
 import * as tools from '../apps/tools/http.js';
 import * as integratorRuns from '../apps/tools/integrator-runs.js';
 import * as toolRuns from '../apps/tools/runs.js';
@@ -107,6 +108,7 @@ export const allRoutes: readonly RouteContract[] = [
   singleSignOn,
   testPayments,
   toolRuns,
+  toolSchedules,
   tools,
   usage,
   validation,

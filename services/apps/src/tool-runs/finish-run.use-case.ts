@@ -15,8 +15,8 @@ export class FinishRun {
   constructor(private readonly runCase: RunTool) {}
 
   /** Throws what keeps a run from beginning, and what it failed with; it counts nothing then. */
-  async execute(caller: RunCaller, input: RunInput, signal: AbortSignal): Promise<FinishedRun> {
-    const run = await this.runCase.begin(caller, input);
+  async execute(caller: RunCaller, input: RunInput, signal: AbortSignal, runId?: string): Promise<FinishedRun> {
+    const run = await this.runCase.begin(caller, input, runId);
     const said: AnswerPart[] = [];
     for await (const event of run(signal)) {
       if (event.type === 'text' || event.type === 'cite') said.push(event);

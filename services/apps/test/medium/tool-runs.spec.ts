@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomId } from '@lathe/platform/ids/random-id';
 import { answerPieces } from '@lathe/platform/testing/model-servers/model-server';
 import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import type { Connection } from 'mongoose';
+import { scheduledRunsQueue } from '../../src/tool-schedules/schedule-line.js';
 import { VisitCounts } from '../../src/analytics/visit-counts.js';
 import { AppsUnderTest } from './apps-under-test.js';
 import {
@@ -212,6 +215,53 @@ describe('a run of a tool', () => {
     const others = [undefined, await stage.apps.lathe.previewToken(stage.app.appId, randomId()), stage.app.token];
     for (const token of others) expect((await at('GET', draft.path, token)).status).toBeGreaterThanOrEqual(401);
     expect((await stage.apps.onAppHost(stage.app, `/apps/${stage.app.appId}/tools/${draft.path}`)).status).toBe(404);
+  });
+
+  it('is done by itself when its time has come, once, and no more after three in a row that failed', async () => {
+    const { appId } = stage.app;
+    const toolId = await stage.toolId();
+    const jobs = stage.apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('jobs');
+    const own = { queue: scheduledRunsQueue, 'payload.toolId': toolId };
+    const times = { isOn: true, every: 'day', weekday: 1, time: '09:30', timeZone: 'Europe/Berlin', ...rex.body };
+    const set = (more: object) => stage.apps.api(stage.app, 'PUT', `/tools/${toolId}/schedule`, { ...times, ...more });
+    const read = async () => (await stage.apps.api(stage.app, 'GET', `/tools/${toolId}/schedule`)).json;
+    expect(await read()).toEqual({ schedule: null, runs: [] });
+    expect((await set({ values: {} })).json.error.details.issues[0].path).toBe('values.dog');
+    expect((await set({ timeZone: 'Moon/Sea' })).status).toBe(422);
+    await set({ every: 'week' });
+    expect((await set({})).json.schedule).toMatchObject({ isOn: true, pausedBecause: null, time: '09:30' });
+    /** All that is in line is due; answers when the schedule has gone on, and what it is then. */
+    const comeDue = async () => {
+      const { schedule } = await read();
+      await jobs.updateMany({ ...own, status: 'waiting' }, { $set: { runAt: new Date(0) } });
+      return until(async () => {
+        const now = await read();
+        return now.schedule.nextRunAt !== schedule.nextRunAt && now;
+      });
+    };
+    const answered = await comeDue();
+    expect(answered.runs).toMatchObject([{ made: 'model', answer: [{ text: answerPieces.join('') }] }]);
+    expect(Date.parse(answered.schedule.nextRunAt)).toBeGreaterThan(Date.now());
+    expect(stage.uses).toEqual(['reserve runs 1']);
+    expect((await stage.told())[0].data).toMatchObject({ isTrial: true, userId: null });
+    // What was in line for the former schedule did nothing, and a job that comes again neither.
+    await jobs.updateMany({ ...own, status: 'done' }, { $set: { status: 'waiting', runAt: new Date(0) } });
+    await until(async () => (await jobs.countDocuments({ ...own, status: 'waiting' })) === 1);
+    expect([(await read()).runs.length, stage.uses.length]).toEqual([1, 1]);
+    stage.model.faults = ['overloaded', 'overloaded', 'overloaded'];
+    for (let time = 0; time < 3; time += 1) await comeDue();
+    expect((await read()).schedule).toMatchObject({
+      isOn: false,
+      nextRunAt: null,
+      pausedBecause: expect.stringContaining('model'),
+    });
+    expect(await jobs.countDocuments({ ...own, status: 'waiting' })).toBe(0);
+    await until(() => stage.uses.filter((use) => use === 'release').length === 3);
+    const others = await stage.apps.lathe.accountToken(randomId());
+    const stolen = { token: others, body: times };
+    expect((await stage.apps.lathe.request('PUT', `/api/apps/${appId}/tools/${toolId}/schedule`, stolen)).status).toBe(
+      404,
+    );
   });
 
   it('is counted once among what is counted of its app, and so is who opened it', async () => {

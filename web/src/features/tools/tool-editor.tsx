@@ -10,6 +10,7 @@ import { Conflicts } from './conflicts';
 import { FieldsSection } from './fields/fields-section';
 import { SaveLine } from './save-line';
 import { useTool } from './saving/use-tool';
+import { ScheduleSection } from './schedule/schedule-section';
 import { SettingsSection } from './settings-section';
 import { SourcesSection } from './sources-section';
 import { TextsSection } from './texts-section';
@@ -50,6 +51,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
         <SettingsSection app={app} edited={edited} account={account} />
       </fieldset>
       <SourcesSection app={app} edited={edited} />
+      <ScheduleSection app={app} edited={edited} />
       <ToolLeaveGuard saves={edited.saves} />
     </ToolsFrame>
   );
