@@ -13,8 +13,8 @@ import { RunCharges } from './run-charge.js';
 import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
 import type { RunInput } from './run-prompt.js';
-import { ToolItems } from './tool-items.js';
 import type { ToolCaller } from './tool-callers.js';
+import { ToolItems } from './tool-items.js';
 
 /** A run that was let begin; its signal ends it. */
 export type BegunRun = (signal: AbortSignal) => AsyncIterable<RunEvent>;

@@ -1,6 +1,6 @@
 import type { RunnableTool } from '@lathe/proto/apps/tools/runs';
-import type { FieldWithItems } from './tool-items.js';
 import type { ToolCaller } from './tool-callers.js';
+import type { FieldWithItems } from './tool-items.js';
 
 /** What the people of a tool see of it: neither its instructions nor its settings. */
 export function runnableOf(

@@ -8,8 +8,8 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RunTool } from './run-tool.use-case.js';
 import { runnableOf } from './runnable.js';
-import { ToolItems } from './tool-items.js';
 import { ToolCallers } from './tool-callers.js';
+import { ToolItems } from './tool-items.js';
 import { VisitorIds } from './visitor-ids.js';
 
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };

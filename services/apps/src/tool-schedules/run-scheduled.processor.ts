@@ -13,7 +13,7 @@ import { RunRepository } from '../tool-runs/run.repository.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
 import { nextTime } from './next-time.js';
-import { type ScheduledRun, scheduledRun, ScheduleLine, scheduledRunsQueue } from './schedule-line.js';
+import { type ScheduledRun, scheduledRun, scheduledRunsQueue, ScheduleLine } from './schedule-line.js';
 import { schedulePerson, type ToolScheduleRecord } from './tool-schedule.js';
 
 /** Runs the tools whose time has come. */

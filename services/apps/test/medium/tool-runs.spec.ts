@@ -4,8 +4,8 @@ import { answerPieces } from '@lathe/platform/testing/model-servers/model-server
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
-import { scheduledRunsQueue } from '../../src/tool-schedules/schedule-line.js';
 import { VisitCounts } from '../../src/analytics/visit-counts.js';
+import { scheduledRunsQueue } from '../../src/tool-schedules/schedule-line.js';
 import { AppsUnderTest } from './apps-under-test.js';
 import {
   activeTool,

@@ -1,6 +1,6 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import { ownerScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
+import { type OwnerScope, ownerScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import { searchContext } from '@lathe/proto/context-ingest/http';
 import { listFoundItems, searchAppContext } from '@lathe/proto/context-ingest/internal';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 // @ts-expect-error Browser sources are plain JavaScript.
-import { request } from './http.js';
-// @ts-expect-error Browser sources are plain JavaScript.
 import { tools } from '../integrations/tools.js';
+// @ts-expect-error Browser sources are plain JavaScript.
+import { request } from './http.js';
 
 const names = ['window', 'localStorage', 'fetch'] as const;
 const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
