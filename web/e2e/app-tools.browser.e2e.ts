@@ -150,6 +150,7 @@ describe('a tool of an app', () => {
     await own.getByLabel('Your input').fill(question);
     await own.getByRole('button', { name: 'Run' }).click();
     await own.getByText(scriptedText).waitFor();
+    await own.getByRole('heading', { name: 'Sources' }).waitFor();
     await own.getByRole('link', { name: 'Source 1' }).focus();
     await own.keyboard.press('Enter');
     assert.equal(await own.evaluate(() => document.activeElement?.textContent), cited);

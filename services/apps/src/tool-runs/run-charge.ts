@@ -15,7 +15,7 @@ import { RunLimits, type Runner } from './run-limits.js';
 /** What a run has cost until it is known how it ends; the first word on that counts. */
 export interface RunCharge {
   noteWritten(): void;
-  /** It was answered. */
+  /** It was answered; never rejects. */
   keep(): Promise<void>;
   /** It failed: credits and the person's run are given back. */
   giveBack(): Promise<void>;

@@ -42,8 +42,9 @@ export class RunTool {
 
   /**
    * Looks at what was put in and counts the run. Throws `does-not-validate`, `tool/sources-not-searched`,
-   * `too-many-requests`, the limits of the person and `plan/runs-limit-reached`. Without a language model nothing is counted: what is answered then costs nothing.
-   * `runId` is that of an attempt before, whose process died: both count once.
+   * `too-many-requests`, the limits of the person and `plan/runs-limit-reached`. Without a language model nothing is
+   * counted: what is answered then costs nothing. `runId` is that of an attempt before, whose process died: both count
+   * once.
    */
   async begin(caller: RunCaller, input: RunInput, runId?: string): Promise<BegunRun> {
     const { app, tool } = caller;

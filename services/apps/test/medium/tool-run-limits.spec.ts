@@ -160,7 +160,7 @@ describe('what a run of a tool counts', () => {
     const waiting = { queue: lostRunsQueue, 'payload.appId': stage.app.appId };
     const token = await user();
     await run({ ...rex, token });
-    expect(await jobs.countDocuments(waiting)).toBe(0);
+    await until(async () => (await jobs.countDocuments(waiting)) === 0);
     const dying = await beginHanging(token);
     expect((await run({ ...rex, token })).status).toBe(429);
     // The hour that nobody waits for here: nothing of this process tells the job that the run is still there.

@@ -44,7 +44,9 @@ export function ScheduleForm({ app, edited: { tool, saves }, schedule }: Schedul
   const submit = async (): Promise<void> => {
     // The server looks at what is put in by the fields that it knows.
     await saves.flush();
-    save.mutate(typed, { onSuccess: () => showToast('Schedule saved') });
+    const asked = new Set(tool.fields?.map(({ name }) => name));
+    const values = Object.fromEntries(Object.entries(typed.values).filter(([name]) => asked.has(name)));
+    save.mutate({ ...typed, values }, { onSuccess: () => showToast('Schedule saved') });
   };
   return (
     <>

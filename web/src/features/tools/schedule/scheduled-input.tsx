@@ -1,9 +1,8 @@
-import type { CustomField } from '@lathe/proto/apps/tools/custom-fields';
 import type { FieldValue } from '@lathe/proto/apps/tools/field-values';
 import type { Tool } from '@lathe/proto/apps/tools/model';
 import type { SentSchedule } from '@lathe/proto/apps/tools/schedules';
-import { FormField } from '@/components/form-field';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
+import { ScheduledValue } from './scheduled-value';
 
 interface ScheduledInputProps {
   tool: Tool;
@@ -13,15 +12,11 @@ interface ScheduledInputProps {
   problem: (path: string) => string | undefined;
 }
 
-const units: Partial<Record<CustomField['type'], string>> = { height: 'cm', weight: 'kg' };
-
-/** What is put into the tool every time; a photo is taken by a person, and cannot be. */
+/** What is put into the tool every time. */
 export function ScheduledInput({ tool, typed: { input, values }, change, problem }: ScheduledInputProps) {
-  const fields = (tool.fields ?? []).filter(({ type }) => type !== 'photo');
-  const known = new Set(fields.map(({ name }) => name));
   const put = (name: string, value: FieldValue | undefined): void => {
-    const kept = Object.entries(values).filter(([other]) => other !== name && known.has(other));
-    change({ values: Object.fromEntries(value === undefined ? kept : [...kept, [name, value]]) });
+    const { [name]: _, ...others } = values;
+    change({ values: value === undefined ? others : { ...others, [name]: value } });
   };
   return (
     <>
@@ -34,34 +29,15 @@ export function ScheduledInput({ tool, typed: { input, values }, change, problem
           onChange={(text) => change({ input: text })}
         />
       )}
-      {fields.map((field) => (
-        <FormField
+      {tool.fields?.map((field) => (
+        <ScheduledValue
           key={field.name}
-          label={field.required ? field.label : `${field.label} (optional)`}
-          value={textOf(values[field.name])}
-          hint={hintOf(field)}
-          error={problem(`values.${field.name}`)}
-          inputMode={field.type in units ? 'decimal' : undefined}
-          onChange={({ target }) => put(field.name, valueOf(field, target.value))}
+          field={field}
+          value={values[field.name]}
+          problem={problem(`values.${field.name}`)}
+          onChange={(value) => put(field.name, value)}
         />
       ))}
     </>
   );
-}
-
-const textOf = (value: FieldValue | undefined): string =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '');
-
-function valueOf({ type }: CustomField, text: string): FieldValue | undefined {
-  if (text === '') return undefined;
-  if (type === 'multiselect') return text.split(/, ?/);
-  const number = Number(text);
-  return type in units && Number.isFinite(number) && !text.endsWith('.') ? number : text;
-}
-
-function hintOf({ type, optionsConfig: { options } }: CustomField): string | undefined {
-  const labels = options.map(({ label }) => label).join(', ');
-  if (type === 'select') return `One of ${labels}`;
-  if (type === 'multiselect') return `Some of ${labels}`;
-  return type === 'tool_item_select' ? 'The name of an item' : units[type];
 }
