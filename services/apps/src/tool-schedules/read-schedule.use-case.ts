@@ -5,8 +5,8 @@ import { RunRepository } from '../tool-runs/run.repository.js';
 import type { RunRecord } from '../tool-runs/run-record.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
+import { schedulePerson } from '../tools/tool-schedule.js';
 import { ReadVersion } from '../versions/read-version.js';
-import { schedulePerson } from './tool-schedule.js';
 
 const most = 10;
 

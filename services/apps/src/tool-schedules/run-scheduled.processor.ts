@@ -12,9 +12,9 @@ import { FinishRun } from '../tool-runs/finish-run.use-case.js';
 import { RunRepository } from '../tool-runs/run.repository.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
+import { schedulePerson, type ToolScheduleRecord } from '../tools/tool-schedule.js';
 import { nextTime } from './next-time.js';
 import { type ScheduledRun, scheduledRun, scheduledRunsQueue, ScheduleLine } from './schedule-line.js';
-import { schedulePerson, type ToolScheduleRecord } from './tool-schedule.js';
 
 /** Runs the tools whose time has come. */
 @Injectable()

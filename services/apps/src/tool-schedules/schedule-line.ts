@@ -5,7 +5,7 @@ import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ToolRecord } from '../tools/tool.js';
-import type { ToolScheduleRecord } from './tool-schedule.js';
+import type { ToolScheduleRecord } from '../tools/tool-schedule.js';
 
 export const scheduledRunsQueue = 'apps.scheduled-runs';
 

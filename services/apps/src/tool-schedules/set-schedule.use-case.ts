@@ -7,10 +7,10 @@ import { inputIssues } from '../tool-runs/input-issues.js';
 import { ToolItems } from '../tool-runs/tool-items.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
+import type { ToolScheduleRecord } from '../tools/tool-schedule.js';
 import { ToolWriter } from '../tools/tool-writer.js';
 import { nextTime } from './next-time.js';
 import { ScheduleLine } from './schedule-line.js';
-import type { ToolScheduleRecord } from './tool-schedule.js';
 
 /** Lets a tool run by itself, or ends that. */
 @Injectable()

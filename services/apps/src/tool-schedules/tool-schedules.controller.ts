@@ -5,9 +5,9 @@ import type { Principal } from '@lathe/proto/common/principal';
 import { type ErrorCode, errorMessage } from '@lathe/proto/errors/codes';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
+import type { ToolScheduleRecord } from '../tools/tool-schedule.js';
 import { ReadSchedule } from './read-schedule.use-case.js';
 import { SetSchedule } from './set-schedule.use-case.js';
-import type { ToolScheduleRecord } from './tool-schedule.js';
 
 /** When the tools of an app run by themselves, for those who build it. */
 @Controller()

@@ -3,8 +3,8 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../records/app.js';
-import type { ToolScheduleRecord } from '../tool-schedules/tool-schedule.js';
 import type { ToolChange, ToolRecord } from './tool.js';
+import type { ToolScheduleRecord } from './tool-schedule.js';
 
 type ToolRow = Omit<ToolRecord, 'toolId'> & { _id: string };
 type OfApp = Pick<AppRecord, 'appId'>;

@@ -1,5 +1,5 @@
 import type { ToolValues } from '@lathe/proto/apps/tools/model';
-import type { ToolScheduleRecord } from '../tool-schedules/tool-schedule.js';
+import type { ToolScheduleRecord } from './tool-schedule.js';
 
 /** A tool of an app (design 12.7). Its values are what its builder sets. */
 export interface ToolRecord {

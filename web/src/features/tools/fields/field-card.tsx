@@ -32,6 +32,12 @@ const filterOptions = [
   { value: 'exclude', label: 'Only where they do not' },
 ] as const;
 
+const itemFilterOptions = [
+  { value: 'none', label: 'All, whichever is chosen' },
+  { value: 'include', label: 'Only the chosen one' },
+  { value: 'exclude', label: 'All but the chosen one' },
+] as const;
+
 /** One field: what it asks, of which kind, and what is done with it. */
 export function FieldCard({ app, field, others, steps, account, onChange, onUp, onDown, onRemove }: FieldCardProps) {
   const { label, name, type } = field;
@@ -110,12 +116,12 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
         <div className="grid gap-3 sm:grid-cols-2">
           <div>
             <label htmlFor={`${id}-filter`} className="mb-1.5 block font-medium">
-              Data sources
+              Data sources that count
             </label>
             <Select
               id={`${id}-filter`}
               value={field.filterCondition}
-              options={filterOptions}
+              options={type === 'tool_item_select' ? itemFilterOptions : filterOptions}
               onChange={(filterCondition) => onChange({ filterCondition })}
             />
           </div>

@@ -20,7 +20,7 @@ export function ItemSource({ app, toolId, onChange }: ItemSourceProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Data sources of the tool
+        Tool to choose data sources from
       </label>
       <Select
         id={id}
