@@ -1,6 +1,6 @@
 // The screens of the tools of an app: those of their builder, and that of the people who run one.
 import type { Page } from 'playwright-core';
-import type { Screen, Setup } from './screens-open.ts';
+import { answer, type Screen, type Setup } from './screens-open.ts';
 
 const toolsOf = async (page: Page, { app, seeded }: Setup): Promise<void> => {
   await page.goto(`/build/app/${app.appId}/tools`);
@@ -16,6 +16,25 @@ const describing = async (page: Page, { draft }: Setup): Promise<void> => {
   await page.goto(`/build/app/${draft.appId}/tools?generateTool=true`);
   await page.getByRole('dialog', { name: 'Describe the tool you want' }).waitFor();
   await page.getByRole('list', { name: 'Examples' }).waitFor();
+};
+
+/** As the server tells of a schedule that has failed three times after it had answered twice. */
+const pausedSchedule = {
+  schedule: {
+    ...{ isOn: false, every: 'week', weekday: 5, time: '07:30', timeZone: 'Europe/Berlin' },
+    ...{ input: '', values: { dog: 'Rex' }, nextRunAt: null },
+    pausedBecause: 'The tools of this app have run as often as its plan allows this month',
+  },
+  runs: ['2026-11-26T06:30:00.000Z', '2026-11-19T06:30:00.000Z'].map((createdAt, index) => ({
+    runId: `${index}`.repeat(24),
+    createdAt,
+    made: 'model',
+    answer: [
+      { type: 'text', text: 'Walk in the woods with Rex, and take a towel ' },
+      { type: 'cite', number: 1 },
+    ],
+    sources: [{ number: 1, name: 'Walks in the rain', place: null, url: null, text: 'Take a towel.' }],
+  })),
 };
 
 export const toolScreens: readonly Screen[] = [
@@ -94,6 +113,51 @@ export const toolScreens: readonly Screen[] = [
       await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
       await page.getByLabel('Describe a field in words').fill('choose one of small, medium, large');
       await page.getByRole('button', { name: 'Add field' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-sources',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('switch', { name: 'Use all data sources' }).click();
+      await page.getByRole('checkbox', { name: 'Walks in the sun' }).uncheck();
+      await page.getByRole('heading', { name: 'Data sources' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-schedule',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('switch', { name: 'Run by schedule' }).click();
+      await page.getByLabel('How often').selectOption({ label: 'Every week' });
+      await page.getByRole('button', { name: 'Save schedule' }).click();
+      await page.getByText('Please fill this in').waitFor();
+    },
+  },
+  {
+    name: 'tool-schedule-answers',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await answer(page, /\/schedule$/, pausedSchedule);
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByText('Nov 26, 2026').first().click();
+      await page.getByRole('heading', { name: 'Schedule' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-item-field',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByLabel('Label of a new field').fill('Walk');
+      const fresh = page.getByRole('group', { name: 'New field' });
+      await fresh.getByLabel('Type').selectOption({ label: 'Item of a tool' });
+      await fresh.getByRole('button', { name: 'Add field' }).click();
+      const walk = page.getByRole('group', { name: 'Field Walk' });
+      await walk.getByLabel('Tool to choose data sources from').selectOption({ label: 'Name a dog' });
+      await walk.scrollIntoViewIfNeeded();
     },
   },
   {

@@ -150,6 +150,7 @@ describe('a tool of an app', () => {
     await own.getByLabel('Your input').fill(question);
     await own.getByRole('button', { name: 'Run' }).click();
     await own.getByText(scriptedText).waitFor();
+    await own.getByRole('heading', { name: 'Sources' }).waitFor();
     await own.getByRole('link', { name: 'Source 1' }).focus();
     await own.keyboard.press('Enter');
     assert.equal(await own.evaluate(() => document.activeElement?.textContent), cited);
@@ -188,6 +189,24 @@ describe('a tool of an app', () => {
       header: 'Name a dog',
     });
     await page.goto(`${lathe.url}/build/app/${app.appId}/tool/${toolId}`);
+    await page.getByRole('switch', { name: 'Use all data sources' }).click();
+    const sources = page.getByRole('group', { name: 'Data sources of this tool' });
+    await sources.getByRole('checkbox', { name: 'Notes.md', checked: true }).uncheck();
+    await sources.getByRole('checkbox', { name: 'Prices.csv', checked: true }).uncheck();
+    await isSaved();
+    assert.deepEqual(await axeFaults(page, 'data sources of a tool'), []);
+    const path = `/api/apps/${app.appId}/tools/${toolId}`;
+    const tool = await owner.client.request<{ contextItemIds: string[] }>('GET', path);
+    assert.equal(tool.contextItemIds.length, 1);
+    await page.getByRole('switch', { name: 'Run by schedule' }).click();
+    await press(page, 'Save schedule');
+    await page.getByText('Please fill this in').waitFor();
+    await page.getByRole('textbox', { name: 'Input', exact: true }).fill('a brown one');
+    await page.getByLabel('How often').selectOption({ label: 'Every week' });
+    await page.getByLabel('On', { exact: true }).selectOption({ label: 'Friday' });
+    await press(page, 'Save schedule');
+    await page.getByText('Runs next on').waitFor();
+    assert.deepEqual(await axeFaults(page, 'schedule of a tool'), []);
     await press(page, 'Try this tool');
     const frame = page.getByTitle('Try-out of Name a dog').contentFrame();
     await frame.getByText('You try out a draft').waitFor();

@@ -51,6 +51,9 @@ describe('integrations of a generated app', () => {
     ({ appId } = await builder.client.createApp());
     const outcome = await builder.client.ask(appId, 'An app that calls every integration');
     assert.equal(outcome.error, null);
+    const path = `/api/apps/${appId}/tools`;
+    const { toolId } = await builder.client.request<{ toolId: string }>('POST', path, { header: 'Walks' });
+    await builder.client.request('POST', `${path}/${toolId}/activate`);
     ({ url } = await publish(builder.client, appId));
     browser = await launchBrowser();
     user = await freshPage(browser);
@@ -102,6 +105,14 @@ describe('integrations of a generated app', () => {
   it('asks the model for an object and for a text', async () => {
     assert.deepEqual(JSON.parse(await call(user.page, 'object')), scriptedObject);
     assert.equal(JSON.parse(await call(user.page, 'text')), scriptedText);
+  });
+
+  it('runs a tool of its app, and hears what it writes', async () => {
+    const { page } = user;
+    const { answer, made, sources } = JSON.parse(await call(page, 'tool'));
+    assert.deepEqual([answer, made, sources], [scriptedText, 'model', []]);
+    assert.equal(await said(page, 'words'), scriptedText);
+    assert.notEqual(await call(page, 'nowhere'), '');
   });
 
   it('sends a mail to the mailbox', async () => {
@@ -159,12 +170,13 @@ describe('integrations of a generated app', () => {
     await page.goto(await previewOf(builder.client, appId));
     assert.match(await upload(page, 'dog.png', picture), /^"http/);
     await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 1);
+    assert.equal(JSON.parse(await call(page, 'tool')).answer, scriptedText);
     await context.close();
   });
 
   it('met nothing that the browser complains of but the refusals themselves', () => {
     assert.deepEqual(
-      user.problems.filter((problem) => !/status of 4(00|02|13|22)/.test(problem)),
+      user.problems.filter((problem) => !/status of 4(00|02|04|13|22)/.test(problem)),
       [],
     );
   });

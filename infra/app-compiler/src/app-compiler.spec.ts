@@ -70,6 +70,7 @@ describe('imports', () => {
     `import { User } from '@/entities/User';`,
     `import { InvokeLLM } from '@/integrations/Core';`,
     `import { UploadFile } from '@/api/integrations';`,
+    `import { tools } from '@/integrations/tools';`,
     `import { createPageUrl } from '@/utils';`,
     `import { cn } from '@/lib/utils';`,
     `import { useIsMobile } from '@/hooks/use-mobile';`,

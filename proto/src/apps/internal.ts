@@ -6,6 +6,7 @@ import { versionSources } from './bundle.js';
 import { appState } from './events.v1.js';
 import { diagnostic, versionStep, versionSteps } from './model.js';
 import { maxFileBytes, maxFiles, maxPathLength } from './project/limits.js';
+import { callableTool } from './tools/callable-tool.js';
 
 const service = 'apps' as const;
 const versionParams = z.object({ id, versionId: id });
@@ -49,6 +50,8 @@ export const readFiles = defineRoute({
     versionId: id.nullable(),
     chatCut: z.string().nullable(),
     files: z.array(z.object({ path: z.string(), content: z.string() })),
+    /** The active tools, which the app can run. */
+    tools: z.array(callableTool).default([]),
   }),
   errors: ['not-found'],
 });

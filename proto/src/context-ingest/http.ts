@@ -268,6 +268,8 @@ export const contextMatch = z.object({
 });
 export type ContextMatch = z.output<typeof contextMatch>;
 
+/** Items that one search may be narrowed to. */
+export const maxSearchedItems = 1_000;
 /** Most matches that one search answers. */
 export const maxMatches = 50;
 /** Characters of what is searched for. */
@@ -290,7 +292,7 @@ export const searchContext = defineRoute({
     query: z.string().max(maxSearchText),
     limit: z.int().min(1).default(8),
     /** Only these items: those of a tool. */
-    contextItemIds: z.array(id).max(1_000).optional(),
+    contextItemIds: z.array(id).max(maxSearchedItems).optional(),
   }),
   response: z.object({ matches: z.array(contextMatch), vectors: z.string().nullable() }),
   errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],

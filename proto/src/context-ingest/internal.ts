@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
-import { contextMatch, maxMatches, maxSearchText } from './http.js';
+import { contextMatch, maxMatches, maxSearchedItems, maxSearchText } from './http.js';
 
 /** Has one item take the place of another: the old one is deleted when the new one is synced. */
 export const replaceContextItem = defineRoute({
@@ -16,6 +16,18 @@ export const replaceContextItem = defineRoute({
   errors: ['not-found', 'malformed-request'],
 });
 
+/** What is found in a search of the app: its items that were synced once, the newest first. */
+export const listFoundItems = defineRoute({
+  service: 'context-ingest',
+  method: 'GET',
+  path: '/internal/apps/{id}/context-items',
+  summary: 'Data items of an app that are found',
+  auth: 'internal',
+  params: appParams,
+  response: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+  errors: ['not-found'],
+});
+
 /** Searches the synced data items of the app that the call is for, as `searchContext` does. */
 export const searchAppContext = defineRoute({
   service: 'context-ingest',
@@ -24,7 +36,11 @@ export const searchAppContext = defineRoute({
   summary: 'Search the data of an app for its people',
   auth: 'internal',
   params: appParams,
-  body: z.object({ query: z.string().max(maxSearchText), limit: z.int().min(1).max(maxMatches) }),
+  body: z.object({
+    query: z.string().max(maxSearchText),
+    limit: z.int().min(1).max(maxMatches),
+    contextItemIds: z.array(id).max(maxSearchedItems).optional(),
+  }),
   response: z.object({ matches: z.array(contextMatch) }),
   errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
 });

@@ -23,7 +23,9 @@ import * as members from '../apps/members.js';
 import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
 import * as tools from '../apps/tools/http.js';
+import * as integratorRuns from '../apps/tools/integrator-runs.js';
 import * as toolRuns from '../apps/tools/runs.js';
+import * as toolSchedules from '../apps/tools/schedules.js';
 import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as magicCreate from '../builder-chat/magic-create.js';
@@ -87,6 +89,7 @@ export const allRoutes: readonly RouteContract[] = [
   imports,
   entityChanges,
   installation,
+  integratorRuns,
   integrations,
   invitations,
   manyRows,
@@ -107,6 +110,7 @@ export const allRoutes: readonly RouteContract[] = [
   singleSignOn,
   testPayments,
   toolRuns,
+  toolSchedules,
   tools,
   usage,
   validation,

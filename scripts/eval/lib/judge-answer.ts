@@ -47,7 +47,7 @@ export async function judgeAnswer(answer: CorpusAnswer, plain: string): Promise<
     prompt: answer.scenario === 'build' ? 'an app for my dogs' : 'call the page My dogs',
     attachments: [],
     history: [],
-    draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files: before },
+    draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files: before, tools: [] },
     model: { name: answer.family, canRepair: true, answer: write },
     check: async (files, options) => mend(files, 'public_without_login', options),
     newNonce: () => nonce,

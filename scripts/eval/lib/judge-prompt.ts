@@ -139,7 +139,7 @@ function inputOf(
     attachments: [],
     history: historyOf(messages),
     ...(first && { shown: { files: versions[Number(first.versionId)]!, changed: first.changed } }),
-    draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files },
+    draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files, tools: [] },
     model,
     check: async (project, options) => mend(project, 'public_without_login', options),
     newNonce,

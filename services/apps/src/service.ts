@@ -36,7 +36,10 @@ import { OwnWorkspaceApps } from './records/own-workspace-apps.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { ForgottenPeople } from './tool-runs/forgotten-people.consumer.js';
+import { LostRuns } from './tool-runs/lost-runs.processor.js';
 import { ToolRunsModule } from './tool-runs/tool-runs.module.js';
+import { RunScheduled } from './tool-schedules/run-scheduled.processor.js';
+import { ToolSchedulesModule } from './tool-schedules/tool-schedules.module.js';
 import { ToolsModule } from './tools/tools.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -76,11 +79,21 @@ export const appsService: ServiceDefinition = {
     AnalyticsModule,
     ToolsModule,
     ToolRunsModule,
+    ToolSchedulesModule,
     AppHostsModule,
   ],
   workspaceApps: OwnWorkspaceApps,
   consumers: [Entitlements, Memberships, PurgedAccounts, PackageChanges, ForgottenPeople, CountAnalytics],
-  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, MemberMailProcessor, ReleaseUses],
+  processors: [
+    PurgeApp,
+    PurgeOwner,
+    CollectUnused,
+    SendAppMail,
+    MemberMailProcessor,
+    ReleaseUses,
+    LostRuns,
+    RunScheduled,
+  ],
   bodyLimit: commitLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: uploadBytes - 1, files: 1, fields: 10, parts: 11 } });

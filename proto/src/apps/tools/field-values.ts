@@ -13,13 +13,15 @@ export interface ValueProblem {
   readonly message: string;
 }
 
-type AskedField = Pick<CustomField, 'name' | 'type' | 'required' | 'optionsConfig'>;
+type AskedField = Pick<CustomField, 'name' | 'type' | 'required' | 'optionsConfig'> & {
+  /** What is chosen among in a field that asks for an item of a tool. */
+  readonly items?: readonly string[] | undefined;
+};
 
 const maxText: Partial<Record<FieldType, number>> = {
   text: 500,
   place: 300,
   email: 254,
-  tool_item_select: 200,
   photo: 2_000,
 };
 const maxLongText = 10_000;
@@ -42,6 +44,7 @@ export function valueProblem(field: AskedField, value: FieldValue | undefined): 
     return Array.isArray(value) && value.every(isOption) ? null : 'Please choose among the options';
   if (typeof value !== 'string') return 'Please enter a text';
   if (field.type === 'select') return isOption(value) ? null : 'Please choose one of the options';
+  if (field.type === 'tool_item_select') return field.items?.includes(value) ? null : 'Please choose one of the items';
   if (field.type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) return 'This email is invalid';
   const max = maxText[field.type] ?? maxLongText;
   return value.length > max ? `${max} characters max` : null;

@@ -1,6 +1,7 @@
 /** Tools of an app (spec 1 and 2, section 3): records of their own, not part of versions (design 12.7). */
 import { z } from 'zod';
 import { id, isoDate } from '../../common/ids.js';
+import { maxSearchedItems } from '../../context-ingest/http.js';
 import { partSeq } from '../model.js';
 import { sentAppTexts } from '../texts.js';
 import { customFields, inputSteps } from './custom-fields.js';
@@ -61,6 +62,11 @@ const values = {
   fields: customFields.optional(),
   isMultiStepInput: z.boolean().optional(),
   inputSteps: inputSteps.optional(),
+  /**
+   * The data items of the app that its answers may rest on; null is all of them, those of later too, and an empty list is
+   * none. One that is deleted falls out.
+   */
+  contextItemIds: z.array(id).max(maxSearchedItems).nullable().optional(),
   aiModel: z.string().trim().max(100).optional(),
   /** Runs of one person in a day and in a week, UTC; null is no limit. */
   dailyUserLimit: z.int().min(1).max(100).nullable().optional(),

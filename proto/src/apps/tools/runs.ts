@@ -48,6 +48,8 @@ const askedField = z.object({
   stepId: asked.stepId,
   instructions: asked.instructions,
   optionsConfig: asked.optionsConfig,
+  /** Names of the data items of another tool that one is chosen of; absent where the field asks for none. */
+  items: z.array(z.string()).optional(),
 });
 export type AskedField = z.output<typeof askedField>;
 
@@ -74,10 +76,19 @@ export const readTool = defineRoute({
   site: 'app',
   params: appParams.extend({ toolPath: z.string().max(100) }),
   response: runnableTool,
-  errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
+  errors: ['not-found', 'app/not-published', 'app/sign-in-required', 'tool/sources-not-searched'],
 });
 
 const fieldValue = z.union([z.string().max(10_000), z.number(), z.array(z.string().max(100)).max(100)]);
+
+/** What somebody puts into a tool; fields by their names. */
+export const sentRun = z.strictObject({
+  input: z.string().max(maxInput).default(''),
+  values: z
+    .record(z.string().max(60), fieldValue)
+    .refine((values) => Object.keys(values).length <= maxFields, 'has too many fields')
+    .default({}),
+});
 
 /**
  * Runs a tool. The answer is a row of server-sent events, of which each is one of `runEvent`; whoever goes away stops the
@@ -93,17 +104,12 @@ export const runTool = defineRoute({
   kind: 'stream',
   slow: true,
   params: appParams.extend({ toolPath: z.string().max(100) }),
-  body: z.strictObject({
-    input: z.string().max(maxInput).default(''),
-    values: z
-      .record(z.string().max(60), fieldValue)
-      .refine((values) => Object.keys(values).length <= maxFields, 'has too many fields')
-      .default({}),
-  }),
+  body: sentRun,
   errors: [
     'not-found',
     'app/not-published',
     'app/sign-in-required',
+    'tool/sources-not-searched',
     'does-not-validate',
     'too-many-requests',
     'plan/runs-limit-reached',

@@ -26,9 +26,10 @@ describe('values of custom fields', () => {
     ['height', 180, null],
     ['height', 5, 'Please enter 20 to 300 cm'],
     ['weight', 'heavy', 'Please enter 1 to 700 kg'],
-    ['tool_item_select', 'Item', null],
+    ['tool_item_select', 'Rex', null],
+    ['tool_item_select', 'Bo', 'Please choose one of the items'],
   ] as const)('%s %j: %s', (type, value, message) => {
-    const problems = valueProblems([field('dog', type, choices)], { dog: value as string });
+    const problems = valueProblems([{ ...field('dog', type, choices), items: ['Rex'] }], { dog: value as string });
     expect(problems.map((problem) => problem.message)).toEqual(message === null ? [] : [message]);
   });
 

@@ -88,6 +88,20 @@ describe('what an account uses up', () => {
     });
   });
 
+  it('lets one of 50 parallel runs through that cost three each, where there is room for one', async () => {
+    const { accountId, token } = await newcomer();
+    const run = (key: string, amount: number, replica = lathe.service) =>
+      internal(replica, accountId, 'reserve', { meter: 'runs', amount, key });
+    expect((await run('earlier', 95)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => run(`run-${index}`, 3, index % 2 ? second : lathe.service)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(402)]);
+    const refused = answers.find(({ status }) => status === 402)!.json;
+    expect([refused.code, refused.error.details.used]).toEqual(['plan/runs-limit-reached', 98]);
+    expect((await current(token)).appRunsUsed).toBe(98);
+  });
+
   it('counts one key once, however often and wherever it is asked for', async () => {
     const { accountId, token } = await newcomer();
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { RecordsModule } from '../records/records.module.js';
+import { ToolsModule } from '../tools/tools.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { CheckChangeable } from './check-changeable.use-case.js';
 import { InternalController } from './internal.controller.js';
@@ -13,7 +14,7 @@ import { ReadVersionOrigin } from './read-version-origin.use-case.js';
 import { ReadVersionSources } from './read-version-sources.use-case.js';
 
 @Module({
-  imports: [RecordsModule, AppsModule, VersionsModule, BuildsModule],
+  imports: [RecordsModule, AppsModule, VersionsModule, BuildsModule, ToolsModule],
   controllers: [InternalController],
   providers: [
     CheckChangeable,

@@ -31,7 +31,7 @@ export const idOf = (name: string): string => `field-${name}`;
 const labelOf = ({ label, required }: AskedField): string => (required ? label : `${label} (optional)`);
 
 export function fieldControl(field: AskedField): FieldControl {
-  const kinds = { multiselect, select, photo, height: measured, weight: measured } as const;
+  const kinds = { multiselect, select, tool_item_select: select, photo, height: measured, weight: measured } as const;
   const kind = field.type in kinds ? kinds[field.type as keyof typeof kinds] : plain;
   return kind(field);
 }
@@ -83,7 +83,8 @@ function plain(field: AskedField): FieldControl {
 }
 
 function select(field: AskedField): FieldControl {
-  const options = field.optionsConfig.options.map(({ label }) => make('option', { value: label }, label));
+  const labels = field.items ?? field.optionsConfig.options.map(({ label }) => label);
+  const options = labels.map((label) => make('option', { value: label }, label));
   const control = make('select', { id: idOf(field.name) }, make('option', { value: '' }, 'Choose…'), ...options);
   return controlOf(field, {
     first: control,

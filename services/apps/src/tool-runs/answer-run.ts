@@ -40,7 +40,7 @@ export class AnswerRun {
   async *events(run: Run, signal: AbortSignal): AsyncGenerator<RunEvent> {
     try {
       yield { type: 'step', step: 'search-similar-item' };
-      const found = await this.context.search(run.app, searchText(run.tool, run.input));
+      const found = await this.context.search(run.app, run.tool, searchText(run.tool, run.input));
       yield { type: 'step', step: 'query-context-items' };
       const passages = filterPassages(found, run.tool.values.fields ?? [], run.input.values).slice(0, most);
       yield { type: 'step', step: 'generate' };
@@ -91,7 +91,8 @@ export class AnswerRun {
 
   private async end({ charge, log }: Run, answer: RunAnswer): Promise<RunEvent> {
     await log.ended(answer);
-    charge?.keep();
+    // Nobody waits for it: it says itself where it fails.
+    void charge?.keep();
     return { type: 'end', runId: log.runId, made: answer.made, sources: [...answer.sources] };
   }
 

@@ -1,4 +1,5 @@
 import type { AppRecord } from '../records/app.js';
+import type { ToolRecord } from '../tools/tool.js';
 
 /** A stretch of a data item of an app, and where it stands there. */
 export interface Passage {
@@ -11,8 +12,10 @@ export interface Passage {
 
 export const CONTEXT_SEARCH = Symbol('ContextSearch');
 
-/** Looks up what the data items of an app say about something. */
+/** Looks up what the data items of an app say about something, those that a tool may see. */
 export interface ContextSearch {
+  /** Names of the items that a tool may see, the newest first. Throws `tool/sources-not-searched`. */
+  itemsOf(app: AppRecord, tool: ToolRecord): Promise<readonly string[]>;
   /** The best ones first. Throws `tool/sources-not-searched`. */
-  search(app: AppRecord, query: string): Promise<readonly Passage[]>;
+  search(app: AppRecord, tool: ToolRecord, query: string): Promise<readonly Passage[]>;
 }

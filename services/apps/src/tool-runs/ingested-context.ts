@@ -3,9 +3,10 @@ import { asOwner, InternalClient } from '@lathe/platform/internal/internal-clien
 import type { Logger } from '@lathe/platform/logging/logger';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { type ContextPlace, maxSearchText } from '@lathe/proto/context-ingest/http';
-import { searchAppContext } from '@lathe/proto/context-ingest/internal';
+import { listFoundItems, searchAppContext } from '@lathe/proto/context-ingest/internal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
+import type { ToolRecord } from '../tools/tool.js';
 import type { ContextSearch, Passage } from './context-search.js';
 
 /** More than an answer rests on: filters of fields may leave some out. */
@@ -19,13 +20,27 @@ export class IngestedContext implements ContextSearch {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async search({ appId, ownerId }: AppRecord, text: string): Promise<readonly Passage[]> {
+  async search({ appId, ownerId }: AppRecord, { values }: ToolRecord, text: string): Promise<readonly Passage[]> {
     const query = text.slice(0, maxSearchText).toWellFormed();
-    if (query === '') return [];
-    const request = { params: { id: appId }, body: { query, limit } };
+    const { contextItemIds = null } = values;
+    if (query === '' || contextItemIds?.length === 0) return [];
+    const chosen = contextItemIds === null ? {} : { contextItemIds };
+    const request = { params: { id: appId }, body: { query, limit, ...chosen } };
+    const { matches } = await this.asked(appId, this.client.call(searchAppContext, request, asOwner(ownerId, appId)));
+    return matches.map(({ name, url, place, text: said }) => ({ name, url, place: placeText(place), text: said }));
+  }
+
+  async itemsOf({ appId, ownerId }: AppRecord, { values }: ToolRecord): Promise<readonly string[]> {
+    const { contextItemIds = null } = values;
+    const call = this.client.call(listFoundItems, { params: { id: appId } }, asOwner(ownerId, appId));
+    const { items } = await this.asked(appId, call);
+    const seen = items.filter(({ id }) => contextItemIds === null || contextItemIds.includes(id));
+    return [...new Set(seen.map(({ name }) => name))];
+  }
+
+  private async asked<T>(appId: string, answer: Promise<T>): Promise<T> {
     try {
-      const { matches } = await this.client.call(searchAppContext, request, asOwner(ownerId, appId));
-      return matches.map(({ name, url, place, text: said }) => ({ name, url, place: placeText(place), text: said }));
+      return await answer;
     } catch (cause) {
       this.logger.warn({ err: cause, appId }, 'a run of a tool went without its sources');
       throw new DomainError('tool/sources-not-searched', {}, { cause });

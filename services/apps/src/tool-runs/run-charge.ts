@@ -1,18 +1,22 @@
-import { MeteredUses } from '@lathe/platform/entitlements/metered-uses';
+import { longestWorkMs, MeteredUses } from '@lathe/platform/entitlements/metered-uses';
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { randomId } from '@lathe/platform/ids/random-id';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import type { Logger } from '@lathe/platform/logging/logger';
+import { JOB_QUEUE, LOGGER } from '@lathe/platform/tokens/tokens';
 import { defaultCredits } from '@lathe/proto/apps/tools/model';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
+import { type LostRun, lostRunId, lostRunsQueue } from './lost-runs.processor.js';
+import { type CountedRun, RunCountRepository } from './run-count.repository.js';
 import { RunLimits, type Runner } from './run-limits.js';
 
 /** What a run has cost until it is known how it ends; the first word on that counts. */
 export interface RunCharge {
   noteWritten(): void;
-  /** It was answered. */
-  keep(): void;
+  /** It was answered; never rejects. */
+  keep(): Promise<void>;
   /** It failed: credits and the person's run are given back. */
   giveBack(): Promise<void>;
   /** Whoever asked has gone: they have used it if anything was written. */
@@ -24,28 +28,50 @@ export interface RunCharge {
 export class RunCharges {
   constructor(
     private readonly limits: RunLimits,
+    private readonly counts: RunCountRepository,
     private readonly usage: UsageClient,
     private readonly uses: MeteredUses,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Throws the person's limits, and `plan/runs-limit-reached`; nothing is counted then. */
-  async charge({ ownerId }: AppRecord, tool: ToolRecord, runner: Runner): Promise<RunCharge> {
-    const takeBack = await this.limits.count(tool, runner);
+  /**
+   * One whose process dies before it has ended is given back by a job. Throws the person's limits, and
+   * `plan/runs-limit-reached`; nothing is counted then.
+   */
+  async charge({ appId, ownerId }: AppRecord, tool: ToolRecord, runner: Runner, key: string): Promise<RunCharge> {
     const credits = tool.values.creditsPerRun ?? defaultCredits;
-    const key = randomId();
+    const run: CountedRun = { key, appId, toolId: tool.toolId, person: runner.person, at: new Date() };
+    const keep = (): Promise<void> => this.forget(key);
     const giveBack = async (isReserved: boolean): Promise<void> => {
-      await takeBack();
+      await this.counts.takeBack(run);
       if (isReserved) await this.uses.giveBack(ownerId, key);
+      await keep();
     };
+    const lost: LostRun = { ...run, at: run.at.toISOString(), ownerId, isReserved: credits > 0 };
+    await this.jobs.enqueue(lostRunsQueue, lostRunId(key), lost, { runAt: new Date(Date.now() + longestWorkMs) });
+    let isReserving = false;
     try {
-      if (credits > 0) await this.usage.reserve(ownerId, 'runs', key, credits);
+      if (!runner.isTrial) await this.limits.count(run, tool);
+      isReserving = credits > 0;
+      if (isReserving) await this.usage.reserve(ownerId, 'runs', key, credits);
     } catch (error) {
       // Whether a reservation without an answer was made is not known.
       const isUncounted = error instanceof DomainError && error.kind === 'plan_limit';
-      await giveBack(!isUncounted);
+      await giveBack(isReserving && !isUncounted);
       throw error;
     }
-    return new OpenCharge(() => giveBack(credits > 0));
+    return new OpenCharge(keep, () => giveBack(credits > 0));
+  }
+
+  /** The answer counts more than what it cost: one that cannot be kept is given back later. */
+  private async forget(key: string): Promise<void> {
+    try {
+      await this.jobs.cancel(lostRunId(key));
+      await this.jobs.forget([lostRunId(key)]);
+    } catch (error) {
+      this.logger.warn({ err: error, runId: key }, 'a run that has ended will be given back');
+    }
   }
 }
 
@@ -53,23 +79,30 @@ class OpenCharge implements RunCharge {
   private isSettled = false;
   private isWritten = false;
 
-  constructor(private readonly undo: () => Promise<void>) {}
+  constructor(
+    private readonly settle: () => Promise<void>,
+    private readonly undo: () => Promise<void>,
+  ) {}
 
   noteWritten(): void {
     this.isWritten = true;
   }
 
-  keep(): void {
-    this.isSettled = true;
+  keep(): Promise<void> {
+    return this.once(this.settle);
   }
 
-  async giveBack(): Promise<void> {
+  giveBack(): Promise<void> {
+    return this.once(this.undo);
+  }
+
+  leave(): Promise<void> {
+    return this.isWritten ? this.keep() : this.giveBack();
+  }
+
+  private async once(work: () => Promise<void>): Promise<void> {
     if (this.isSettled) return;
     this.isSettled = true;
-    await this.undo();
-  }
-
-  async leave(): Promise<void> {
-    await (this.isWritten ? this.keep() : this.giveBack());
+    await work();
   }
 }

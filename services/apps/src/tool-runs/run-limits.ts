@@ -5,7 +5,7 @@ import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ToolRecord } from '../tools/tool.js';
-import { type PersonLimit, RunCountRepository } from './run-count.repository.js';
+import { type CountedRun, type PersonLimit, RunCountRepository } from './run-count.repository.js';
 
 /** Who runs a tool, and from where. */
 export interface Runner {
@@ -41,24 +41,15 @@ export class RunLimits {
   }
 
   /**
-   * Counts a run against what the builder lets one person run; answers what takes it back. Throws
-   * `tool/daily-limit-reached` and `tool/weekly-limit-reached`; nothing is counted then.
+   * Counts a run against what the builder lets one person run. Throws `tool/daily-limit-reached` and
+   * `tool/weekly-limit-reached`; nothing is counted then.
    */
-  async count(tool: ToolRecord, { person, isTrial }: Runner): Promise<() => Promise<void>> {
-    const at = new Date();
-    const limits = isTrial ? [] : limitsOf(tool);
-    const counted: PersonLimit[] = [];
-    const takeBack = async (): Promise<void> => {
-      for (const { days } of counted) await this.counts.lower(tool, person, days, at);
-    };
-    for (const limit of limits) {
-      if (await this.counts.raise(tool, person, limit, at)) counted.push(limit);
-      else {
-        await takeBack();
-        throw new DomainError(limit.days === 1 ? 'tool/daily-limit-reached' : 'tool/weekly-limit-reached');
-      }
+  async count(run: CountedRun, tool: ToolRecord): Promise<void> {
+    for (const limit of limitsOf(tool)) {
+      if (await this.counts.raise(run, limit)) continue;
+      await this.counts.takeBack(run);
+      throw new DomainError(limit.days === 1 ? 'tool/daily-limit-reached' : 'tool/weekly-limit-reached');
     }
-    return takeBack;
   }
 }
 

@@ -35,11 +35,10 @@ export class RunLog {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  open(caller: Omit<ToolCaller, 'person'> & { person: string }, input: RunInput): OpenRun {
+  open(caller: Omit<ToolCaller, 'person'> & { person: string }, input: RunInput, runId = randomId()): OpenRun {
     const { app, tool, person, userId, isTrial } = caller;
     const { appId, ownerId } = app;
     const { toolId } = tool;
-    const runId = randomId();
     const createdAt = new Date();
     const told = toldValues(tool, input).map(({ text }) => text);
     const known = { runId, appId, ownerId, toolId, isTrial, userId, startedAt: createdAt.toISOString() };

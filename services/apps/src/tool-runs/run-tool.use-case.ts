@@ -2,18 +2,19 @@ import { invalid } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
-import { valueProblems } from '@lathe/proto/apps/tools/field-values';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Inject, Injectable } from '@nestjs/common';
 import { PromptFiles } from '../integrations/prompt-files.js';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { AnswerRun, type Run } from './answer-run.js';
+import { inputIssues } from './input-issues.js';
 import { RunCharges } from './run-charge.js';
 import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
 import type { RunInput } from './run-prompt.js';
 import type { ToolCaller } from './tool-callers.js';
+import { ToolItems } from './tool-items.js';
 
 /** A run that was let begin; its signal ends it. */
 export type BegunRun = (signal: AbortSignal) => AsyncIterable<RunEvent>;
@@ -25,6 +26,7 @@ export type RunCaller = ToolCaller & { readonly person: string; readonly ip: str
 @Injectable()
 export class RunTool {
   constructor(
+    private readonly items: ToolItems,
     private readonly limits: RunLimits,
     private readonly charges: RunCharges,
     private readonly files: PromptFiles,
@@ -39,16 +41,20 @@ export class RunTool {
   }
 
   /**
-   * Looks at what was put in and counts the run. Throws `does-not-validate`, `too-many-requests`, the limits of the person
-   * and `plan/runs-limit-reached`. Without a language model nothing is counted: what is answered then costs nothing.
+   * Looks at what was put in and counts the run. Throws `does-not-validate`, `tool/sources-not-searched`,
+   * `too-many-requests`, the limits of the person and `plan/runs-limit-reached`. Without a language model nothing is
+   * counted: what is answered then costs nothing. `runId` is that of an attempt before, whose process died: both count
+   * once.
    */
-  async begin(caller: RunCaller, input: RunInput): Promise<BegunRun> {
+  async begin(caller: RunCaller, input: RunInput, runId?: string): Promise<BegunRun> {
     const { app, tool } = caller;
-    checkInput(tool, input);
+    const issues = inputIssues(tool, await this.items.fieldsOf(app, tool), input);
+    if (issues.length > 0) throw invalid(issues);
     return this.limits.within(tool, caller, async () => {
       const photos = this.hasModel ? await this.photosOf(app, tool, input) : [];
-      const charge = this.hasModel ? await this.charges.charge(app, tool, caller) : null;
-      const run: Run = { app, tool, input, photos, charge, log: this.log.open(caller, input) };
+      const log = this.log.open(caller, input, runId);
+      const charge = this.hasModel ? await this.charges.charge(app, tool, caller, log.runId) : null;
+      const run: Run = { app, tool, input, photos, charge, log };
       return (signal) => {
         signal.addEventListener('abort', () => void this.leave(run));
         return this.answer.events(run, signal);
@@ -75,12 +81,4 @@ export class RunTool {
     }
     return parts;
   }
-}
-
-/** Throws `does-not-validate`. */
-function checkInput({ values: { fields = [], isInputHidden } }: ToolRecord, { input, values }: RunInput): void {
-  const issues = valueProblems(fields, values).map(({ name, message }) => ({ path: `values.${name}`, message }));
-  const isAsked = isInputHidden !== true && fields.length === 0;
-  if (isAsked && input.trim() === '') issues.push({ path: 'input', message: 'Please fill this in' });
-  if (issues.length > 0) throw invalid(issues);
 }

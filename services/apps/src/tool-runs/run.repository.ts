@@ -45,6 +45,10 @@ export class RunRepository implements AppHolding {
     await this.model.create([{ _id: runId, ...run }], { session: sessionOf(tx)! });
   }
 
+  async isAnswered(_scope: PlatformScope, appId: string, runId: string): Promise<boolean> {
+    return (await this.model.exists({ _id: runId, appId })) !== null;
+  }
+
   /** What a person has run, the newest first. */
   async list({ toolId }: ToolRecord, person: string, most: number): Promise<RunRecord[]> {
     const rows = await this.model.find({ toolId, person }).sort({ createdAt: -1 }).limit(most).lean<RunRow[]>();

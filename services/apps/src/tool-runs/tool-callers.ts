@@ -1,9 +1,11 @@
-import { notFound } from '@lathe/platform/errors/domain-error';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { AppCallers, type AppRequest } from '../integrations/app-callers.js';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
+import { ReadVersion } from '../versions/read-version.js';
 
 /** Somebody at a tool that they may run. */
 export interface ToolCaller {
@@ -21,9 +23,19 @@ export interface ToolCaller {
 @Injectable()
 export class ToolCallers {
   constructor(
+    private readonly read: ReadVersion,
     private readonly callers: AppCallers,
     private readonly tools: ToolRepository,
   ) {}
+
+  /** At an active tool, for programs that act for the app's owner. Throws `not-found` and `app/not-published`. */
+  async ofScope(scope: OwnerScope, appId: string, toolId: string): Promise<Omit<ToolCaller, 'person'>> {
+    const app = await this.read.app(scope, appId);
+    const tool = await this.tools.find(app, toolId);
+    if (tool?.status !== 'active') throw notFound();
+    if (app.published === null) throw new DomainError('app/not-published');
+    return { app, tool, userId: null, isTrial: false };
+  }
 
   /** Throws the refusal of the app, and `not-found`. */
   async at(request: AppRequest, path: string): Promise<ToolCaller> {

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RunTool } from './run-tool.use-case.js';
 import { runnableOf } from './runnable.js';
 import { ToolCallers } from './tool-callers.js';
+import { ToolItems } from './tool-items.js';
 import { VisitorIds } from './visitor-ids.js';
 
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
@@ -18,6 +19,7 @@ const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-con
 export class ToolRunsController {
   constructor(
     private readonly callers: ToolCallers,
+    private readonly items: ToolItems,
     private readonly runCase: RunTool,
     private readonly visitors: VisitorIds,
   ) {}
@@ -31,7 +33,7 @@ export class ToolRunsController {
   ): Promise<RouteAnswer<typeof readTool>> {
     void reply.header('cache-control', 'no-store');
     const at = await this.callers.at({ host, caller, appId: params.id }, params.toolPath);
-    return runnableOf(at, this.runCase.hasModel);
+    return runnableOf(at, await this.items.fieldsOf(at.app, at.tool), this.runCase.hasModel);
   }
 
   @Route(runTool)

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
 import { AnswerRun } from './answer-run.js';
 import { CONTEXT_SEARCH } from './context-search.js';
+import { FinishRun } from './finish-run.use-case.js';
 import { ForgottenPeople } from './forgotten-people.consumer.js';
 import { IngestedContext } from './ingested-context.js';
+import { IntegratorRunsController } from './integrator-runs.controller.js';
+import { LostRuns } from './lost-runs.processor.js';
 import { OwnRunsController } from './own-runs.controller.js';
 import { OwnRuns } from './own-runs.use-case.js';
 import { RunRepository } from './run.repository.js';
@@ -14,26 +18,30 @@ import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
 import { RunTool } from './run-tool.use-case.js';
 import { ToolCallers } from './tool-callers.js';
+import { ToolItems } from './tool-items.js';
 import { ToolRunsController } from './tool-runs.controller.js';
 import { VisitorIds } from './visitor-ids.js';
 
 @Module({
-  imports: [IntegrationsModule, ToolsModule],
-  controllers: [ToolRunsController, OwnRunsController],
+  imports: [IntegrationsModule, ToolsModule, VersionsModule],
+  controllers: [ToolRunsController, OwnRunsController, IntegratorRunsController],
   providers: [
     { provide: CONTEXT_SEARCH, useClass: IngestedContext },
     ToolCallers,
+    ToolItems,
     RunRepository,
     RunLog,
     ForgottenPeople,
     RunCountRepository,
     RunLimits,
     RunCharges,
+    LostRuns,
     AnswerRun,
     RunTool,
+    FinishRun,
     OwnRuns,
     VisitorIds,
   ],
-  exports: [RunCountRepository, RunRepository],
+  exports: [RunCountRepository, RunRepository, ToolItems, FinishRun],
 })
 export class ToolRunsModule {}

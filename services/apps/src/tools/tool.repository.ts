@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../records/app.js';
 import type { ToolChange, ToolRecord } from './tool.js';
+import type { ToolScheduleRecord } from './tool-schedule.js';
 
 type ToolRow = Omit<ToolRecord, 'toolId'> & { _id: string };
 type OfApp = Pick<AppRecord, 'appId'>;
@@ -15,6 +16,7 @@ const toolSchema = new Schema<ToolRow>(
     values: Object,
     status: String,
     position: Number,
+    schedule: Object,
     seq: Number,
     createdAt: Date,
     updatedAt: Date,
@@ -74,6 +76,22 @@ export class ToolRepository {
       )
       .lean<ToolRow>();
     return row ? toRecord(row) : undefined;
+  }
+
+  /** It is none of the values that `seq` counts. */
+  async setSchedule({ toolId, appId }: ToolRecord, schedule: ToolScheduleRecord, tx: Transaction): Promise<void> {
+    await this.model.updateOne({ _id: toolId, appId }, { $set: { schedule } }, { session: sessionOf(tx)! });
+  }
+
+  /** Only from where it was; false when it was set anew, or is gone. */
+  async moveSchedule(
+    { toolId, appId }: ToolRecord,
+    { scheduleId, nextRunAt }: ToolScheduleRecord,
+    schedule: ToolScheduleRecord,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const from = { _id: toolId, appId, 'schedule.scheduleId': scheduleId, 'schedule.nextRunAt': nextRunAt };
+    return (await this.model.updateOne(from, { $set: { schedule } }, { session: sessionOf(tx)! })).modifiedCount === 1;
   }
 
   async delete({ toolId, appId }: ToolRecord, tx: Transaction): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ToolValues } from '@lathe/proto/apps/tools/model';
+import type { ToolScheduleRecord } from './tool-schedule.js';
 
 /** A tool of an app (design 12.7). Its values are what its builder sets. */
 export interface ToolRecord {
@@ -6,6 +7,8 @@ export interface ToolRecord {
   readonly appId: string;
   readonly values: ToolValues & { readonly path: string };
   readonly status: 'draft' | 'active';
+  /** When it runs by itself; absent before anybody has set it. */
+  readonly schedule?: ToolScheduleRecord;
   /** Its place among the tools of the app; the lowest is the first. */
   readonly position: number;
   /** Grows with every change. */

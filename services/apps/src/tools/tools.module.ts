@@ -29,6 +29,6 @@ import { ToolsController } from './tools.controller.js';
     ActivateTool,
     GenerateTool,
   ],
-  exports: [ToolRepository],
+  exports: [ToolRepository, ToolWriter],
 })
 export class ToolsModule {}

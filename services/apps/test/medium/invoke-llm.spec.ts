@@ -4,6 +4,8 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import { answerPieces, type ModelServer, startModelServer } from '@lathe/platform/testing/model-servers/model-server';
 import { served, wires } from '@lathe/platform/testing/model-servers/models-on';
 import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import type { Connection } from 'mongoose';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { formOf, onePixel } from './form.js';
 
@@ -144,6 +146,33 @@ describe('InvokeLLM', () => {
       body: { prompt: 'What is a dog?' },
     });
     expect(next.status).toBe(429);
+  });
+
+  it('is given back where its process dies in it, and never once it has ended', async () => {
+    const jobs = apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('jobs');
+    const lost = { _id: /^lost-use:/, status: 'waiting' };
+    await until(async () => (await jobs.countDocuments(lost)) === 0);
+    const other = await apps.createApp();
+    uses.length = 0;
+    model.faults = ['no first word'];
+    const before = model.requests.length;
+    const { port } = apps.lathe.service.server.server.address() as AddressInfo;
+    const gone = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${port}/apps/${other.appId}/integrations/Core/InvokeLLM`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
+      body: '{"prompt":"What is a dog?"}',
+      signal: gone.signal,
+    });
+    await until(() => model.requests.length === before + 1);
+    // The hour that nobody waits for here.
+    const { matchedCount } = await jobs.updateOne(lost, { $set: { runAt: new Date(0) } });
+    expect(matchedCount).toBe(1);
+    await until(() => uses.length === 2);
+    expect(uses.map(({ what }) => what)).toEqual(['reserve', 'release']);
+    expect(new Set(uses.map(({ key }) => key)).size).toBe(1);
+    gone.abort();
+    await Promise.allSettled([asked]);
   });
 
   it('takes no part of a broken answer for the answer', async () => {

@@ -1,3 +1,4 @@
+import type { CallableTool } from '@lathe/proto/apps/tools/callable-tool';
 import type { ProjectFiles } from '../actions/staging/project.js';
 
 /** What a model is asked. */
@@ -13,6 +14,8 @@ export interface AnswerRequest {
   prompt: string;
   /** The app as it is before the answer. */
   files: ProjectFiles;
+  /** Tools that the app can run. */
+  tools?: readonly CallableTool[];
   /** Absent while the app has no name of its own. */
   appName?: string;
   /** Earlier messages, oldest first, in turns that begin with a person. */

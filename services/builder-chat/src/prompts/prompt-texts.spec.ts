@@ -25,7 +25,7 @@ describe('the example in the rules', () => {
       prompt: 'a list of my books, with the author of each',
       attachments: [],
       history: [],
-      draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files: {} },
+      draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files: {}, tools: [] },
       model: {
         name: 'example',
         canRepair: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModelMessage } from '@lathe/platform/models/models';
+import { platformModules } from '../detectors/project/platform-modules.js';
 import type { AnswerRequest } from './answer-request.js';
 import { chooseFiles } from './context/choose-files.js';
 import { promptMessages } from './prompt-messages.js';
@@ -218,5 +219,27 @@ describe('what a model is told', () => {
       (one) => promptMessages(one, abilities)[0]?.content,
     );
     expect(first).toEqual(second);
+  });
+});
+
+describe('tools of the app', () => {
+  const walks = {
+    path: 'walks',
+    title: 'Plan a walk',
+    takesInput: true,
+    fields: [
+      { name: 'dog', label: 'Your dog', type: 'text' as const, required: true, options: [] },
+      { name: 'when', label: 'When', type: 'select' as const, required: false, options: ['Now', 'Later'] },
+    ],
+  };
+
+  it('are named with how code runs them, where there are some', () => {
+    const said = last({ tools: [walks] });
+    expect(said).toContain("import { tools } from '@/integrations/tools'");
+    expect(said).toContain(
+      '- walks ("Plan a walk"): input; values.dog ("Your dog": text, required); values.when ("When": select, one of "Now", "Later")',
+    );
+    expect(last({ tools: [] })).not.toContain('tools.run');
+    expect([...(platformModules.get('integrations/tools') ?? [])]).toContain('tools');
   });
 });

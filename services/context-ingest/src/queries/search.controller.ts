@@ -1,12 +1,13 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { type OwnerScope, ownerScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import { searchContext } from '@lathe/proto/context-ingest/http';
-import { searchAppContext } from '@lathe/proto/context-ingest/internal';
+import { listFoundItems, searchAppContext } from '@lathe/proto/context-ingest/internal';
 import { readContextChunks } from '@lathe/proto/context-ingest/item-chunks';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
+import { ListFoundItems } from './list-found-items.use-case.js';
 import { ReadChunks } from './read-chunks.use-case.js';
 import { SearchContext } from './search-context.use-case.js';
 
@@ -16,6 +17,7 @@ export class SearchController {
   constructor(
     private readonly searchCase: SearchContext,
     private readonly readCase: ReadChunks,
+    private readonly listCase: ListFoundItems,
   ) {}
 
   @Route(searchContext)
@@ -34,14 +36,26 @@ export class SearchController {
     return this.readCase.execute(ownerScope(caller), { appId: query.appId, itemId: params.id }, query);
   }
 
-  /** Its token names the app and whose it is: no other app's items are there. */
   @Route(searchAppContext)
   async ofApp(
     @Input() { params, body }: RouteInput<typeof searchAppContext>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof searchAppContext>> {
-    if (caller.kind !== 'service' || caller.tenant !== params.id) throw notFound();
-    const { matches } = await this.searchCase.execute(ownerScope(caller), params.id, body);
+    const { matches } = await this.searchCase.execute(scopeIn(caller, params.id), params.id, body);
     return { matches };
   }
+
+  @Route(listFoundItems)
+  async found(
+    @Input() { params }: RouteInput<typeof listFoundItems>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof listFoundItems>> {
+    return { items: await this.listCase.execute(scopeIn(caller, params.id), params.id) };
+  }
+}
+
+/** Of a service whose token names the app and whose it is: no other app's items are there. Throws `not-found`. */
+function scopeIn(caller: Principal, appId: string): OwnerScope {
+  if (caller.kind !== 'service' || caller.tenant !== appId) throw notFound();
+  return ownerScope(caller);
 }

@@ -69,11 +69,32 @@ describe('data items', () => {
     await shelf.synced('the red house', 'Houses');
     const other = await library.owner();
     await other.synced('the red secret');
-    const ask = async (tenant: string, subject: string, appId = shelf.appId) =>
+    const ask = async (tenant: string, subject: string, appId = shelf.appId, contextItemIds?: string[]) =>
       library.test.request('POST', `/internal/apps/${appId}/context-search`, {
         token: await library.test.internalToken({ tenant, subject, role: 'owner' }),
-        body: { query: 'red', limit: 5 },
+        body: { query: 'red', limit: 5, ...(contextItemIds && { contextItemIds }) },
       });
+    // Those of a tool alone, where it has chosen some.
+    const second = await shelf.synced('the red barn', 'Barns');
+    for (const [chosen, names] of [
+      [[second], ['Barns']],
+      [[second, 'f'.repeat(24)], ['Barns']],
+      [['f'.repeat(24)], []],
+      [[], []],
+    ] as const) {
+      const { json } = await ask(shelf.appId, shelf.ownerId, shelf.appId, [...chosen]);
+      expect(json.matches.map(({ name }: { name: string }) => name)).toEqual(names);
+    }
+    const listed = async (tenant: string, subject: string) =>
+      library.test.request('GET', `/internal/apps/${shelf.appId}/context-items`, {
+        token: await library.test.internalToken({ tenant, subject, role: 'owner' }),
+      });
+    expect((await listed(shelf.appId, shelf.ownerId)).json.items).toMatchObject([
+      { id: second, name: 'Barns' },
+      { name: 'Houses' },
+    ]);
+    expect((await listed(other.appId, other.ownerId)).status).toBe(404);
+    await shelf.send('DELETE', `/api/context/${second}`);
     const { status, json } = await ask(shelf.appId, shelf.ownerId);
     expect([status, json.matches]).toEqual([200, [expect.objectContaining({ name: 'Houses', url: null })]]);
     expect((await ask(other.appId, other.ownerId)).status).toBe(404);

@@ -59,6 +59,7 @@ const covered: Record<string, string> = {
   'POST /api/apps/{id}/tools/{toolId}/activate': 'apps:manage',
   'POST /api/apps/{id}/tools/{toolId}/deactivate': 'apps:manage',
   'POST /api/apps/{id}/tools/{toolId}/copy': 'apps:manage',
+  'POST /api/apps/{id}/tools/{toolId}/run': 'tools:run',
 };
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;

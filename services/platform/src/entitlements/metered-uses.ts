@@ -6,8 +6,12 @@ import { z } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
 import { randomId } from '../ids/random-id.js';
 import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
-import { JOB_QUEUE, SERVICE } from '../tokens/tokens.js';
+import type { Logger } from '../logging/logger.js';
+import { JOB_QUEUE, LOGGER, SERVICE } from '../tokens/tokens.js';
 import { UsageClient } from './usage-client.js';
+
+/** No work that a use is counted for takes as long: one that has not ended by then was lost with its process. */
+export const longestWorkMs = 3_600_000;
 
 const queueOf = (service: ServiceName): string => `${service}.release-uses`;
 
@@ -18,11 +22,12 @@ export class MeteredUses {
     private readonly usage: UsageClient,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(SERVICE) private readonly service: ServiceName,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Counts a use, then does the work with its key. Work that failed is given back unless `isSpent` says otherwise. Throws
-   * the 402 of the limit that is met; nothing is counted then.
+   * Counts a use, then does the work with its key. Work that failed is given back unless `isSpent` says otherwise, and so
+   * is work whose process has died. Throws the 402 of the limit that is met; nothing is counted then.
    */
   async during<T>(
     meter: Meter,
@@ -31,14 +36,30 @@ export class MeteredUses {
     isSpent: (error: unknown) => boolean = () => false,
   ): Promise<T> {
     const key = randomId();
+    const lost = `lost-use:${key}`;
+    const runAt = new Date(Date.now() + longestWorkMs);
+    await this.jobs.enqueue(queueOf(this.service), lost, { accountId, key }, { runAt });
     try {
       await this.usage.reserve(accountId, meter, key);
-      return await work(key);
+      const done = await work(key);
+      await this.keep(lost);
+      return done;
     } catch (error) {
       // Whether a reservation without an answer was made is not known either.
       const isUncounted = error instanceof DomainError && error.kind === 'plan_limit';
       if (!isUncounted && !isSpent(error)) await this.giveBack(accountId, key);
+      await this.keep(lost);
       throw error;
+    }
+  }
+
+  /** What came of the work counts more than the use: one that cannot be kept is given back later. */
+  private async keep(lost: string): Promise<void> {
+    try {
+      await this.jobs.cancel(lost);
+      await this.jobs.forget([lost]);
+    } catch (error) {
+      this.logger.warn({ err: error, jobId: lost }, 'a use that has ended will be given back');
     }
   }
 

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Core, InvokeLLM, SendEmail, UploadFile } from '@/integrations/Core';
+import { tools } from '@/integrations/tools';
 
 // A literal would be mended: the detector of such calls knows what was meant.
 const question = 'How many legs has a dog?';
@@ -40,6 +41,8 @@ export default function Home() {
       SendEmail({ to: 'ann@example.com', subject: 'A walk', body: 'Rex was out today.', from_name: 'Dog walkers' }),
     string: () => InvokeLLM(question),
     wordless: () => UploadFile({}),
+    tool: () => tools.run('walks', { input: question }, { onText: (text) => tell('words', text) }),
+    nowhere: () => tools.run('nowhere'),
   };
   return (
     <main className="space-y-4 p-6">

@@ -11,6 +11,7 @@ import { FieldsSection } from './fields/fields-section';
 import { MadeLine } from './generate/made-line';
 import { SaveLine } from './save-line';
 import { useTool } from './saving/use-tool';
+import { ScheduleSection } from './schedule/schedule-section';
 import { SettingsSection } from './settings-section';
 import { SourcesSection } from './sources-section';
 import { TextsSection } from './texts-section';
@@ -51,7 +52,8 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
         <FieldsSection app={app} edited={edited} account={account} />
         <SettingsSection app={app} edited={edited} account={account} />
       </fieldset>
-      <SourcesSection app={app} />
+      <SourcesSection app={app} edited={edited} />
+      <ScheduleSection app={app} edited={edited} />
       <ToolLeaveGuard saves={edited.saves} />
     </ToolsFrame>
   );

@@ -10,6 +10,8 @@ const MESSAGES = {
   504: 'The app took too long to answer. Please try again.',
 };
 
+export const BROKEN_OFF = 'The connection was lost before the answer was whole. Please try again.';
+
 function messageOf(status, body, retryAfter) {
   const own = body?.error?.message ?? body?.message ?? body?.detail;
   const message = (typeof own === 'string' && own) || (MESSAGES[status] ?? `The request failed (${status}).`);
@@ -56,7 +58,7 @@ async function readBody(response) {
   }
 }
 
-async function send(method, path, { body, form, token }) {
+async function send(method, path, { body, form, token, signal }) {
   const headers = {};
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -65,9 +67,11 @@ async function send(method, path, { body, form, token }) {
       method,
       headers,
       credentials: 'same-origin',
+      signal,
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
   } catch (cause) {
+    if (signal?.aborted) throw cause;
     throw Object.assign(
       new RequestError(0, { message: 'The server cannot be reached. Please check your connection.' }),
       { cause },
@@ -90,6 +94,28 @@ async function exchange(method, path, options = {}) {
 /** Calls the platform as the signed-in user; an expired token is renewed once. Rejects with RequestError. */
 export async function request(method, path, options) {
   return readBody(await exchange(method, path, options));
+}
+
+/** The events of a call that answers them one by one. Rejects with RequestError, also where they break off. */
+export async function* requestEvents(method, path, options) {
+  const response = await exchange(method, path, options);
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause) => {
+      if (options?.signal?.aborted) throw cause;
+      throw Object.assign(new RequestError(0, { message: BROKEN_OFF }), { cause });
+    });
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const frames = text.split('\n\n');
+    text = frames.pop();
+    for (const frame of frames) {
+      const data = frame.split('\n').find((line) => line.startsWith('data: '));
+      if (data !== undefined) yield JSON.parse(data.slice('data: '.length));
+    }
+  }
 }
 
 /** A file that the platform answers, as a Blob. Rejects with RequestError. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 // @ts-expect-error Browser sources are plain JavaScript.
+import { tools } from '../integrations/tools.js';
+// @ts-expect-error Browser sources are plain JavaScript.
 import { request } from './http.js';
 
 const names = ['window', 'localStorage', 'fetch'] as const;
@@ -78,5 +80,64 @@ describe('what a refused call says', () => {
       expect([status, (await failure(status, '')).isTemporary]).toEqual([status, isTemporary]);
     define('fetch', async () => Promise.reject(new TypeError('offline')));
     expect(await request('GET', '/x').catch((error: unknown) => error)).toMatchObject({ status: 0, isTemporary: true });
+  });
+});
+
+describe('a run of a tool of the app', () => {
+  const frame = (event: object): string => `data: ${JSON.stringify(event)}\n\n`;
+  const end = { type: 'end', runId: 'r', made: 'sources', sources: [{ number: 1, name: 'Handbook' }] };
+  const spoken = [
+    { type: 'step', step: 'generate' },
+    { type: 'text', text: 'Früh ' },
+    { type: 'cite', number: 1 },
+  ];
+  let asked: [string, RequestInit] | undefined;
+
+  /** Answers with bytes that are cut anywhere. */
+  function answers(text: string, breaksOff = false): void {
+    const bytes = new TextEncoder().encode(text);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.slice(at, at + 7));
+        if (breaksOff) controller.error(new TypeError('network error'));
+        else controller.close();
+      },
+    });
+    define('fetch', async (...call: [string, RequestInit]) => {
+      asked = call;
+      return new Response(body);
+    });
+  }
+  const failed = (): Promise<unknown> => tools.run('walks', {}).catch((error: unknown) => error);
+
+  it('tells its text as it is written, and answers it whole with its sources', async () => {
+    answers([...spoken, end].map(frame).join(''));
+    const heard: string[] = [];
+    const answer = await tools.run(
+      'plan a walk',
+      { input: 'rain', values: { dog: 'Rex' } },
+      { onText: (text: string) => heard.push(text) },
+    );
+    expect(answer).toEqual({
+      runId: 'r',
+      made: 'sources',
+      sources: end.sources,
+      answer: 'Früh [1]',
+      parts: spoken.slice(1),
+    });
+    expect(heard).toEqual(['Früh ', 'Früh [1]']);
+    expect(asked![0]).toBe('/apps/a/tools/plan%20a%20walk/run');
+    expect(JSON.parse(String(asked![1].body))).toEqual({ input: 'rain', values: { dog: 'Rex' } });
+  });
+
+  it('is refused, fails and breaks off with words', async () => {
+    define('fetch', async () => new Response('{"error":{"code":"not-found","message":"Not found"}}', { status: 404 }));
+    expect(await failed()).toMatchObject({ status: 404, code: 'not-found', message: 'Not found' });
+    answers([...spoken, { type: 'error', code: 'chat/model-refused', message: 'It refused' }].map(frame).join(''));
+    expect(await failed()).toMatchObject({ code: 'chat/model-refused', message: 'It refused' });
+    for (const breaksOff of [true, false]) {
+      answers(spoken.map(frame).join(''), breaksOff);
+      expect(await failed()).toMatchObject({ status: 0, message: expect.stringContaining('connection was lost') });
+    }
   });
 });

@@ -82,6 +82,7 @@ const files: Readonly<Record<string, string>> = {
   'hooks/use-mobile.jsx': 'useIsMobile',
   'hooks/use-toast.jsx': 'useToast toast',
   'integrations/Core.js': `${integrations} default`,
+  'integrations/tools.js': 'tools default',
   'api/integrations.js': integrations,
 };
 

@@ -24,7 +24,7 @@ async function answered(...texts: string[]) {
     prompt: 'change it',
     attachments: [],
     history: [{ role: 'user', content: 'before' }],
-    draft: { name: 'Dogs', visibility: 'public_without_login', head: null, chatCut: null, files },
+    draft: { name: 'Dogs', visibility: 'public_without_login', head: null, chatCut: null, files, tools: [] },
     model: {
       name: 'scripted',
       canRepair: true,

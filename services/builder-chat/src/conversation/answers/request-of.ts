@@ -30,6 +30,7 @@ export function requestOf({
     nonce: newNonce(),
     prompt,
     files: draft.files,
+    tools: draft.tools,
     ...(draft.name !== '' && { appName: draft.name }),
     history,
     ...(shown && { shown }),

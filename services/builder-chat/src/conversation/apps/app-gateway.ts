@@ -16,6 +16,7 @@ import {
 } from '@lathe/proto/apps/internal';
 import type { Diagnostic } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
+import type { CallableTool } from '@lathe/proto/apps/tools/callable-tool';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { importText, insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
@@ -31,6 +32,8 @@ export interface AppDraft {
   /** Where the conversation is cut at this head. */
   chatCut: string | null;
   files: ProjectFiles;
+  /** Its active tools. */
+  tools: CallableTool[];
 }
 
 export interface VersionToCommit {
@@ -63,7 +66,7 @@ export class AppGateway {
   }
 
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
-    const { app, versionId, chatCut, files } = await this.client.call(
+    const { app, versionId, chatCut, files, tools } = await this.client.call(
       readFiles,
       { params: { id: appId } },
       asOwner(ownerId, appId),
@@ -74,6 +77,7 @@ export class AppGateway {
       head: versionId,
       chatCut,
       files: Object.fromEntries(files.map(({ path, content }) => [path, content])),
+      tools,
     };
   }
 

@@ -5,4 +5,5 @@ export const scopeWords: Record<ApiScope, string> = {
   'rows:read': 'Read rows of your apps',
   'rows:write': 'Create, change and delete rows',
   'apps:manage': 'Create, change, publish and delete apps',
+  'tools:run': 'Run the tools of your apps',
 };

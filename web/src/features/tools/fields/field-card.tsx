@@ -9,6 +9,7 @@ import { SwitchField } from '@/features/panels/fields/switch-field';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { MoveButtons } from '../move-buttons';
 import { typeOptions } from './field-types';
+import { ItemSource } from './item-source';
 import { LabelField } from './label-field';
 import { OptionsEditor } from './options-editor';
 
@@ -24,6 +25,18 @@ interface FieldCardProps {
   onDown: (() => void) | undefined;
   onRemove: () => void;
 }
+
+const filterOptions = [
+  { value: 'none', label: 'All, whatever they say' },
+  { value: 'include', label: 'Only where they say this' },
+  { value: 'exclude', label: 'Only where they do not' },
+] as const;
+
+const itemFilterOptions = [
+  { value: 'none', label: 'All, whichever is chosen' },
+  { value: 'include', label: 'Only the chosen one' },
+  { value: 'exclude', label: 'All but the chosen one' },
+] as const;
 
 /** One field: what it asks, of which kind, and what is done with it. */
 export function FieldCard({ app, field, others, steps, account, onChange, onUp, onDown, onRemove }: FieldCardProps) {
@@ -62,6 +75,7 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
                 type: next,
                 ...(next === 'email' && { personal: true }),
                 ...(next === 'photo' && { memorize: false }),
+                ...(next !== 'tool_item_select' && { toolId: null }),
               })
             }
           />
@@ -87,6 +101,9 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
           onChange={(options) => onChange({ optionsConfig: { options } })}
         />
       )}
+      {type === 'tool_item_select' && (
+        <ItemSource app={app} toolId={field.toolId} onChange={(toolId) => onChange({ toolId })} />
+      )}
       {type === 'photo' && (
         <TextAreaField
           label="What the photo should show"
@@ -94,6 +111,21 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
           maxLength={500}
           onChange={(instructions) => onChange({ instructions })}
         />
+      )}
+      {type !== 'photo' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <div>
+            <label htmlFor={`${id}-filter`} className="mb-1.5 block font-medium">
+              Data sources that count
+            </label>
+            <Select
+              id={`${id}-filter`}
+              value={field.filterCondition}
+              options={type === 'tool_item_select' ? itemFilterOptions : filterOptions}
+              onChange={(filterCondition) => onChange({ filterCondition })}
+            />
+          </div>
+        </div>
       )}
       <SwitchField label="Required" checked={field.required} onChange={(required) => onChange({ required })} />
       <SwitchField

@@ -14,7 +14,7 @@ export const typeLabels: Readonly<Record<FieldType, string>> = {
   tool_item_select: 'Item of a tool',
 };
 
-/** The types that somebody may give to a field; the field's own one stays. */
+/** The types that somebody may give to a field (spec 1, section 5); the field's own one stays. */
 export function typeOptions(account: Account | undefined, own?: FieldType) {
   const offered = offeredTypes({ isAdmin: account?.isAdmin === true, plan: account?.plan ?? 'lite' });
   return fieldTypes

@@ -1,0 +1,79 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { randomId } from '@lathe/platform/ids/random-id';
+import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { maxScheduleFailures } from '@lathe/proto/apps/tools/schedules';
+import { Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
+import { AppRoom } from '../records/app-room.js';
+import { FinishRun } from '../tool-runs/finish-run.use-case.js';
+import { RunRepository } from '../tool-runs/run.repository.js';
+import type { ToolRecord } from '../tools/tool.js';
+import { ToolRepository } from '../tools/tool.repository.js';
+import { schedulePerson, type ToolScheduleRecord } from '../tools/tool-schedule.js';
+import { nextTime } from './next-time.js';
+import { type ScheduledRun, scheduledRun, scheduledRunsQueue, ScheduleLine } from './schedule-line.js';
+
+/** Runs the tools whose time has come. */
+@Injectable()
+export class RunScheduled extends JobProcessor<ScheduledRun> {
+  readonly queue = scheduledRunsQueue;
+  readonly payload = scheduledRun;
+
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly room: AppRoom,
+    private readonly tools: ToolRepository,
+    private readonly runs: RunRepository,
+    private readonly finishCase: FinishRun,
+    private readonly line: ScheduleLine,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
+    super();
+  }
+
+  async process({ appId, toolId, scheduleId, runId, at }: ScheduledRun): Promise<void> {
+    const app = await this.apps.find(platformScope(), appId);
+    const tool = app && !app.deletedAt ? await this.tools.find(app, toolId) : undefined;
+    const schedule = tool?.schedule;
+    if (!app || !tool || schedule?.scheduleId !== scheduleId || schedule.nextRunAt?.getTime() !== at) return;
+    const fault = await this.run(app, tool, schedule, runId);
+    await this.goOn(tool, schedule, fault);
+  }
+
+  /** The code of what it failed with; null where it was answered. */
+  private async run(app: AppRecord, tool: ToolRecord, { input, values }: ToolScheduleRecord, runId: string) {
+    // The process of an earlier attempt died when all was done but the next one put in line.
+    if (await this.runs.isAnswered(platformScope(), app.appId, runId)) return null;
+    try {
+      await this.room.refuse(app);
+      const caller = { app, tool, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1' };
+      // Whoever stops this process lets it end, or has it done again as the same run.
+      await this.finishCase.execute(caller, { input, values }, new AbortController().signal, runId);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  }
+
+  private async goOn(tool: ToolRecord, schedule: ToolScheduleRecord, fault: string | null): Promise<void> {
+    const failures = fault === null ? 0 : schedule.failures + 1;
+    const isOver = failures >= maxScheduleFailures;
+    // The clock of this host may be a little behind.
+    const done = new Date(Math.max(Date.now(), schedule.nextRunAt?.getTime() ?? 0));
+    const next: ToolScheduleRecord = {
+      ...schedule,
+      failures,
+      isOn: !isOver,
+      nextRunAt: isOver ? null : nextTime(schedule, done),
+      pausedBecause: isOver ? fault : null,
+    };
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.tools.moveSchedule(tool, schedule, next, tx))
+        await this.line.putInLine(tool, next, randomId(), tx);
+    });
+  }
+}
