@@ -4,6 +4,7 @@ import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { maxScheduleFailures } from '@lathe/proto/apps/tools/schedules';
+import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
@@ -15,6 +16,12 @@ import { ToolRepository } from '../tools/tool.repository.js';
 import { schedulePerson, type ToolScheduleRecord } from '../tools/tool-schedule.js';
 import { nextTime } from './next-time.js';
 import { type ScheduledRun, scheduledRun, scheduledRunsQueue, ScheduleLine } from './schedule-line.js';
+
+interface Due {
+  readonly app: AppRecord;
+  readonly tool: ToolRecord;
+  readonly schedule: ToolScheduleRecord;
+}
 
 /** Runs the tools whose time has come. */
 @Injectable()
@@ -34,17 +41,30 @@ export class RunScheduled extends JobProcessor<ScheduledRun> {
     super();
   }
 
-  async process({ appId, toolId, scheduleId, runId, at }: ScheduledRun): Promise<void> {
+  async process(run: ScheduledRun): Promise<void> {
+    const due = await this.due(run);
+    if (!due) return;
+    // One that is deleted may come back, and goes on then.
+    const fault = due.app.deletedAt ? null : await this.run(due, run.runId);
+    await this.goOn(due, fault);
+  }
+
+  override async failed(run: ScheduledRun): Promise<void> {
+    const due = await this.due(run);
+    if (due) await this.goOn(due, 'internal');
+  }
+
+  /** What is to be run; nothing where it was set anew, or has gone on since. */
+  private async due({ appId, toolId, scheduleId, at }: ScheduledRun): Promise<Due | undefined> {
     const app = await this.apps.find(platformScope(), appId);
-    const tool = app && !app.deletedAt ? await this.tools.find(app, toolId) : undefined;
+    const tool = app && (await this.tools.find(app, toolId));
     const schedule = tool?.schedule;
-    if (!app || !tool || schedule?.scheduleId !== scheduleId || schedule.nextRunAt?.getTime() !== at) return;
-    const fault = await this.run(app, tool, schedule, runId);
-    await this.goOn(tool, schedule, fault);
+    if (!app || !tool || schedule?.scheduleId !== scheduleId || schedule.nextRunAt?.getTime() !== at) return undefined;
+    return { app, tool, schedule };
   }
 
   /** The code of what it failed with; null where it was answered. */
-  private async run(app: AppRecord, tool: ToolRecord, { input, values }: ToolScheduleRecord, runId: string) {
+  private async run({ app, tool, schedule: { input, values } }: Due, runId: string): Promise<ErrorCode | null> {
     // The process of an earlier attempt died when all was done but the next one put in line.
     if (await this.runs.isAnswered(platformScope(), app.appId, runId)) return null;
     try {
@@ -59,7 +79,7 @@ export class RunScheduled extends JobProcessor<ScheduledRun> {
     }
   }
 
-  private async goOn(tool: ToolRecord, schedule: ToolScheduleRecord, fault: string | null): Promise<void> {
+  private async goOn({ tool, schedule }: Due, fault: ErrorCode | null): Promise<void> {
     const failures = fault === null ? 0 : schedule.failures + 1;
     const isOver = failures >= maxScheduleFailures;
     // The clock of this host may be a little behind.

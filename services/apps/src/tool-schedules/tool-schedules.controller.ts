@@ -2,7 +2,7 @@ import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { readToolSchedule, type Scheduled, setToolSchedule } from '@lathe/proto/apps/tools/schedules';
 import type { Principal } from '@lathe/proto/common/principal';
-import { type ErrorCode, errorMessage } from '@lathe/proto/errors/codes';
+import { errorMessage } from '@lathe/proto/errors/codes';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import type { ToolScheduleRecord } from '../tools/tool-schedule.js';
@@ -54,5 +54,5 @@ const wireSchedule = ({
 }: ToolScheduleRecord): Scheduled['schedule'] => ({
   ...sent,
   nextRunAt: nextRunAt?.toISOString() ?? null,
-  pausedBecause: pausedBecause && errorMessage(pausedBecause as ErrorCode),
+  pausedBecause: pausedBecause && errorMessage(pausedBecause),
 });

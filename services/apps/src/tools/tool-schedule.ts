@@ -1,4 +1,5 @@
 import type { SentSchedule } from '@lathe/proto/apps/tools/schedules';
+import type { ErrorCode } from '@lathe/proto/errors/codes';
 
 /** When a tool runs by itself, and with what. */
 export interface ToolScheduleRecord extends SentSchedule {
@@ -9,7 +10,7 @@ export interface ToolScheduleRecord extends SentSchedule {
   /** Runs in a row that failed. */
   readonly failures: number;
   /** The code of what ended it. */
-  readonly pausedBecause: string | null;
+  readonly pausedBecause: ErrorCode | null;
 }
 
 /** Those who run a tool by schedule are one person, whose runs its builders see. */

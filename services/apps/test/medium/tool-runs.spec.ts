@@ -248,6 +248,12 @@ describe('a run of a tool', () => {
     await jobs.updateMany({ ...own, status: 'done' }, { $set: { status: 'waiting', runAt: new Date(0) } });
     await until(async () => (await jobs.countDocuments({ ...own, status: 'waiting' })) === 1);
     expect([(await read()).runs.length, stage.uses.length]).toEqual([1, 1]);
+    // A deleted app runs nothing, and goes on when it is back.
+    await stage.apps.lathe.request('DELETE', `/api/apps/${appId}`, { token: stage.app.token });
+    await jobs.updateMany({ ...own, status: 'waiting' }, { $set: { runAt: new Date(0) } });
+    await until(async () => (await jobs.countDocuments({ ...own, status: 'done' })) === 3);
+    await stage.apps.api(stage.app, 'POST', '/undelete');
+    expect([(await read()).runs.length, stage.uses.length]).toEqual([1, 1]);
     stage.model.faults = ['overloaded', 'overloaded', 'overloaded'];
     for (let time = 0; time < 3; time += 1) await comeDue();
     expect((await read()).schedule).toMatchObject({
