@@ -21,14 +21,10 @@ export type FieldType = (typeof fieldTypes)[number];
 
 /** Types that only admins give to a field (spec 1, section 6). */
 export const adminFieldTypes: readonly FieldType[] = ['place', 'tool_item_select'];
-/**
- * The types that somebody may give to a field by who they are and by their plan (spec 1, section 5). Items of a tool are
- * not there before tools have any.
- */
+/** The types that somebody may give to a field by who they are and by their plan (spec 1, section 5). */
 export const offeredTypes = ({ isAdmin, plan }: { isAdmin: boolean; plan: PlanId }): FieldType[] =>
   fieldTypes.filter(
     (type) =>
-      type !== 'tool_item_select' &&
       (isAdmin || !adminFieldTypes.includes(type)) &&
       (isAdmin || type !== 'photo' || includesFeature(plan, 'photo-field')),
   );

@@ -66,7 +66,8 @@ export class GenerateTool {
 
   private async typesOf({ accountId, isAdmin }: OwnerScope): Promise<FieldType[]> {
     const plan = (await this.entitlements.of(accountId)).plan ?? this.plans.defaultPlan;
-    return offeredTypes({ isAdmin, plan });
+    // Words do not say which tool of the app they mean.
+    return offeredTypes({ isAdmin, plan }).filter((type) => type !== 'tool_item_select');
   }
 
   /** Throws a ModelError where the model cannot go on, takes too long, or writes what is no tool. */
