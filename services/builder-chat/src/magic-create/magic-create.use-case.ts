@@ -5,8 +5,19 @@ import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
-import { type CustomField, fieldNameOf, inputName, offeredTypes } from '@lathe/proto/apps/tools/custom-fields';
-import { type DraftedField, draftedField, fieldOfDraft } from '@lathe/proto/apps/tools/words/drafted-field';
+import {
+  type CustomField,
+  fieldNameOf,
+  type FieldType,
+  inputName,
+  offeredTypes,
+} from '@lathe/proto/apps/tools/custom-fields';
+import {
+  type DraftedField,
+  draftedField,
+  draftedTypes,
+  fieldOfDraft,
+} from '@lathe/proto/apps/tools/words/drafted-field';
 import { fieldOfWords } from '@lathe/proto/apps/tools/words/field-of-words';
 import { Inject, Injectable } from '@nestjs/common';
 import { fieldPrompt, type WishedField } from './field-prompt.js';
@@ -30,7 +41,7 @@ export class MagicCreate {
   execute({ accountId, isAdmin }: OwnerScope, wished: WishedField): Promise<CustomField> {
     return withinLimit(this.limiter, { key: `magic-create:${accountId}`, ...rate }, async () => {
       // Whether the plan of an app's owner has photos is known where its tools are saved.
-      const types = offeredTypes({ isAdmin, plan: 'unlimited' });
+      const types = draftedTypes(offeredTypes({ isAdmin, plan: 'unlimited' }));
       const draft =
         this.models.name === null ? fieldOfWords(wished.input) : await this.written(accountId, wished, types);
       const wantedName = draft.name ?? draft.label;
@@ -42,11 +53,7 @@ export class MagicCreate {
     });
   }
 
-  private async written(
-    accountId: string,
-    wished: WishedField,
-    types: ReturnType<typeof offeredTypes>,
-  ): Promise<DraftedField> {
+  private async written(accountId: string, wished: WishedField, types: readonly FieldType[]): Promise<DraftedField> {
     const signal = AbortSignal.timeout(patienceMs);
     try {
       const call = { accountId, purpose: 'magic-create', signal };

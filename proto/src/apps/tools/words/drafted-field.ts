@@ -14,11 +14,15 @@ import { plainWords } from './plain-words.js';
 const maxOptions = 30;
 const maxInstructions = 500;
 
+/** The types that words ask for: they do not say which tool of the app they mean. */
+export const draftedTypes = (types: readonly FieldType[]): FieldType[] =>
+  types.filter((type) => type !== 'tool_item_select');
+
 /** What is drafted. Its kind is a word, since models have many for the same. */
 export const draftedField = z.object({
   name: z.string().describe('small letters, numbers and underscores; stands for the field as [name]').optional(),
   label: z.string().min(1).describe('what people read above the field'),
-  type: z.string().describe(`one of ${fieldTypes.filter((type) => type !== 'tool_item_select').join(', ')}`),
+  type: z.string().describe(`one of ${draftedTypes(fieldTypes).join(', ')}`),
   required: z.boolean().optional(),
   personal: z.boolean().describe('true for what no language model may be told').optional(),
   options: z.array(z.string()).describe('what can be chosen, of select and multiselect alone').optional(),

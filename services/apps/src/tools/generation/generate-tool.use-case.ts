@@ -9,6 +9,7 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { type FieldType, offeredTypes } from '@lathe/proto/apps/tools/custom-fields';
 import type { GeneratedTool } from '@lathe/proto/apps/tools/http';
+import { draftedTypes } from '@lathe/proto/apps/tools/words/drafted-field';
 import { Inject, Injectable } from '@nestjs/common';
 import { CreateTool } from '../create-tool.use-case.js';
 import type { ToolRecord } from '../tool.js';
@@ -66,8 +67,7 @@ export class GenerateTool {
 
   private async typesOf({ accountId, isAdmin }: OwnerScope): Promise<FieldType[]> {
     const plan = (await this.entitlements.of(accountId)).plan ?? this.plans.defaultPlan;
-    // Words do not say which tool of the app they mean.
-    return offeredTypes({ isAdmin, plan }).filter((type) => type !== 'tool_item_select');
+    return draftedTypes(offeredTypes({ isAdmin, plan }));
   }
 
   /** Throws a ModelError where the model cannot go on, takes too long, or writes what is no tool. */
