@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldTypes, offeredTypes } from '../../../src/apps/tools/custom-fields.js';
-import { fieldOfDraft } from '../../../src/apps/tools/words/drafted-field.js';
+import { draftedTypes, fieldOfDraft } from '../../../src/apps/tools/words/drafted-field.js';
 import { fieldOfWords } from '../../../src/apps/tools/words/field-of-words.js';
 import { plainLines, plainWords } from '../../../src/apps/tools/words/plain-words.js';
 
@@ -51,7 +51,7 @@ describe('a field of words', () => {
 });
 
 describe('a drafted field', () => {
-  const admin = offeredTypes({ isAdmin: true, plan: 'lite' });
+  const admin = draftedTypes(offeredTypes({ isAdmin: true, plan: 'lite' }));
   const lite = offeredTypes({ isAdmin: false, plan: 'lite' });
   const made = (draft: object, allowed = admin) =>
     fieldOfDraft({ label: 'Size', type: 'text', ...draft }, 'size', allowed);
