@@ -6,7 +6,7 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 
 export default {
   testEnvironment: '<rootDir>/scripts/lib/jest/environment.mjs',
-  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra'],
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra', '<rootDir>/scripts/eval'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '/test/drills/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],

@@ -24,6 +24,7 @@ import { RunIngest } from '../ingesting/run-ingest.js';
 import { FollowItems } from '../live/follow-items.use-case.js';
 import { ItemFollowers } from '../live/item-followers.js';
 import { LiveItemsController } from '../live/live-items.controller.js';
+import { ChunkSearch } from '../queries/chunk-search.js';
 import { ReadChunks } from '../queries/read-chunks.use-case.js';
 import { SearchController } from '../queries/search.controller.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
@@ -80,6 +81,7 @@ const crawling = [
     ListPages,
     ChangeItems,
     ListContextItems,
+    ChunkSearch,
     SearchContext,
     ReadChunks,
     FollowItems,
