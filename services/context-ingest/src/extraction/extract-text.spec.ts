@@ -67,6 +67,14 @@ describe('the text of a file', () => {
     expect(placeOf('walk')).toEqual({ kind: 'heading', label: 'Big dogs' });
   });
 
+  it('of a page numbers what is numbered', async () => {
+    const { text } = await read(
+      bytes('<ol><li>mix<ul><li>salt</ul><li>bake</ol><ol start="7"><li>cut<li value="9">eat</ol><li>alone'),
+      'a.html',
+    );
+    expect(text.split('\n').filter(Boolean)).toEqual(['1. mix', '- salt', '2. bake', '7. cut', '9. eat', '- alone']);
+  });
+
   it('of a Word document knows its headings in every language, and leaves out what was deleted', async () => {
     const { text, placeOf } = await read(
       docx(
@@ -77,6 +85,13 @@ describe('the text of a file', () => {
     );
     expect(text.trim()).toBe('Walks\n\nA walk is long.\n\nDog | Rex');
     expect(placeOf('Rex')).toEqual({ kind: 'heading', label: 'Walks' });
+  });
+
+  it('of a Word document has that of its boxes once, and all around them', async () => {
+    const boxed = `<w:r><w:pict><w:txbxContent>${paragraph('In a box', 'berschrift1')}</w:txbxContent></w:pict></w:r>`;
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const { text } = await read(docx(`<w:p>${run('Before, ')}${boxed}${run('after')}</w:p>`), 'a.docx');
+    expect(text.trim()).toBe('In a box\n\nBefore, after');
   });
 
   it('of a presentation knows its slides in their order', async () => {
@@ -99,6 +114,11 @@ describe('the text of a file', () => {
     const { text, placeOf } = await read(pdfOf(['Dogs walk', 'Cats sleep']), 'a.pdf');
     expect(text.trim()).toBe('Dogs walk\n\nCats sleep');
     expect(placeOf('Cats')).toEqual({ kind: 'page', label: '2' });
+  });
+
+  it('of a PDF has what is drawn twice for a shadow once, and what is said twice twice', async () => {
+    expect((await read(pdfOf(['Walks'], 1), 'a.pdf')).text.trim()).toBe('Walks');
+    expect((await read(pdfOf(['Walks'], 100), 'a.pdf')).text.trim()).toMatch(/^Walks\s*Walks$/);
   });
 
   it('goes by what a file is, whatever it is called', async () => {
