@@ -64,6 +64,8 @@ const oracles: Readonly<Record<string, readonly Oracle[]>> = {
 /** What a program wants behind the file to print the text. */
 const toOutput: Readonly<Record<string, readonly string[]>> = { pdftotext: ['-'] };
 
+/** What antiword says where a picture stands. */
+const picture = '[pic]';
 const longestMs = 60_000;
 const present = new Map<string, boolean>();
 
@@ -99,5 +101,5 @@ export function readWith({ name, command }: Oracle, file: string): { text: strin
     timeout: longestMs,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return { text: status === 0 ? stdout : undefined, ms: performance.now() - began };
+  return { text: status === 0 ? stdout.replaceAll(picture, '') : undefined, ms: performance.now() - began };
 }

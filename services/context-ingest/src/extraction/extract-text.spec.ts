@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { documentKindOf } from './document-kind.js';
 import { extractText } from './extract-text.js';
 import { placeAt } from './extracted-text.js';
+import { oldWordOf } from './testing/old-word-of.js';
 import { pdfOf } from './testing/pdf-of.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -159,6 +160,8 @@ describe('a file that cannot be read says why', () => {
       'a.doc',
       'not a Word document',
     ],
+    ['a document of Word 95', oldWordOf(0xa5dc), 'a.doc', 'Word 95 or earlier'],
+    ['a document of Word 97 that is empty', oldWordOf(0xa5ec), 'a.doc', 'not a Word document|holds no text'],
     ['nothing', bytes(''), 'a.txt', 'holds no text'],
     ['a PDF without text', pdfOf(['']), 'a.pdf', 'holds no text'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a.txt', 'kind that cannot be read'],
