@@ -18,6 +18,7 @@ describe('the words of a text', () => {
     expect(wordsOf('猫 東京都')).toEqual(['猫', '東', '京', '都', '東京', '京都']);
     expect(wordsOf('abc東京1')).toEqual(['abc', '東', '京', '東京', '1']);
     expect(wordsOf('ประเทศไทย')).toEqual(expect.arrayContaining(wordsOf('ไทย')));
+    expect(wordsOf('학교에서')).toEqual(expect.arrayContaining(wordsOf('학교')));
     expect(wordsOf('กข')).toEqual(['กข']);
   });
 

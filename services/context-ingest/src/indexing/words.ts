@@ -1,16 +1,17 @@
 import { stemOf } from './stem.js';
 
-/** Scripts without spaces; and of those the ones whose signs are syllables or words. */
-const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-const signs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Scripts whose signs are syllables or words, and those of letters; neither has spaces that tell its words. */
+const syllables = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
+const unspaced = String.raw`${syllables}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const signs = new RegExp(`^[${syllables}]`, 'u');
 /** Letters and digits, of one kind of script. */
 const run = new RegExp(String.raw`[${unspaced}]+|[[\p{L}\p{N}]--[${unspaced}]]+`, 'gv');
 const maxWord = 64;
 
 /**
  * Words of a text as they are looked for. Of English words their stems; of all, the letters that their forms have in
- * common, which are the first ones in most languages; of what is written without spaces, each sign and each two of
- * them, or each three letters. `roots` keeps what was found of words for the next text, where the same come again.
+ * common, which are the first ones in most languages; where no spaces tell the words, each sign and each two of them,
+ * or each three letters. `roots` keeps what was found of words for the next text, where the same come again.
  */
 export function wordsOf(text: string, roots = new Map<string, string>()): string[] {
   const found: string[] = [];
@@ -63,7 +64,7 @@ const accents = /\p{M}+/gu;
 
 function plain(text: string): string {
   const small = text.toLowerCase();
-  return beyondAscii.test(small) ? small.normalize('NFKD').replaceAll(accents, '') : small;
+  return beyondAscii.test(small) ? small.normalize('NFKD').replaceAll(accents, '').normalize('NFC') : small;
 }
 
 /** A number of 53 bits for a text: two of them are the same for different words about once in a billion files. */
