@@ -1,7 +1,7 @@
-// Services, contracts and infrastructure; web has vitest.
+// Services, contracts, infrastructure and scripts; web has vitest.
 export default {
   runtime: '<rootDir>/scripts/lib/jest/runtime.mjs',
-  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra'],
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra', '<rootDir>/scripts'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '/test/drills/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],

@@ -26,7 +26,7 @@ export function chunkFile(sources: readonly SourceText[]): { file: Uint8Array; c
     before += source.text.length;
   }
   const postings = new Postings();
-  for (const { text } of chunks) postings.add(text);
+  for (const chunk of chunks) postings.add(searchedText(chunk));
   const file = packed({
     ...strings(
       'text',
@@ -65,6 +65,13 @@ const chunksOf = ({ text, marks, address = '' }: SourceText, before: number): Ch
       end: before + end,
     };
   });
+
+/** A chunk belongs to its heading as well where that stands in an earlier one. */
+function searchedText({ text, place }: Chunk): string {
+  const heading = place.startsWith(headed) ? place.slice(headed.length) : '';
+  return text.includes(heading) ? text : `${heading}\n${text}`;
+}
+const headed = 'heading ';
 
 /** Texts as their bytes and where each begins. */
 function strings(name: string, texts: readonly string[]): Record<string, Uint8Array | Uint32Array> {

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { documentKindOf } from './document-kind.js';
 import { extractText } from './extract-text.js';
 import { placeAt } from './extracted-text.js';
+import { oldWordOf } from './testing/old-word-of.js';
 import { pdfOf } from './testing/pdf-of.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -67,6 +68,14 @@ describe('the text of a file', () => {
     expect(placeOf('walk')).toEqual({ kind: 'heading', label: 'Big dogs' });
   });
 
+  it('of a page numbers what is numbered', async () => {
+    const { text } = await read(
+      bytes('<ol><li>mix<ul><li>salt</ul><li>bake</ol><ol start="7"><li>cut<li value="9">eat</ol><li>alone'),
+      'a.html',
+    );
+    expect(text.split('\n').filter(Boolean)).toEqual(['1. mix', '- salt', '2. bake', '7. cut', '9. eat', '- alone']);
+  });
+
   it('of a Word document knows its headings in every language, and leaves out what was deleted', async () => {
     const { text, placeOf } = await read(
       docx(
@@ -77,6 +86,13 @@ describe('the text of a file', () => {
     );
     expect(text.trim()).toBe('Walks\n\nA walk is long.\n\nDog | Rex');
     expect(placeOf('Rex')).toEqual({ kind: 'heading', label: 'Walks' });
+  });
+
+  it('of a Word document has that of its boxes once, and all around them', async () => {
+    const boxed = `<w:r><w:pict><w:txbxContent>${paragraph('In a box', 'berschrift1')}</w:txbxContent></w:pict></w:r>`;
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const { text } = await read(docx(`<w:p>${run('Before, ')}${boxed}${run('after')}</w:p>`), 'a.docx');
+    expect(text.trim()).toBe('In a box\n\nBefore, after');
   });
 
   it('of a presentation knows its slides in their order', async () => {
@@ -99,6 +115,11 @@ describe('the text of a file', () => {
     const { text, placeOf } = await read(pdfOf(['Dogs walk', 'Cats sleep']), 'a.pdf');
     expect(text.trim()).toBe('Dogs walk\n\nCats sleep');
     expect(placeOf('Cats')).toEqual({ kind: 'page', label: '2' });
+  });
+
+  it('of a PDF has what is drawn twice for a shadow once, and what is said twice twice', async () => {
+    expect((await read(pdfOf(['Walks'], 1), 'a.pdf')).text.trim()).toBe('Walks');
+    expect((await read(pdfOf(['Walks'], 100), 'a.pdf')).text.trim()).toMatch(/^Walks\s*Walks$/);
   });
 
   it('goes by what a file is, whatever it is called', async () => {
@@ -139,6 +160,8 @@ describe('a file that cannot be read says why', () => {
       'a.doc',
       'not a Word document',
     ],
+    ['a document of Word 95', oldWordOf(0xa5dc), 'a.doc', 'Word 95 or earlier'],
+    ['a document of Word 97 that is empty', oldWordOf(0xa5ec), 'a.doc', 'not a Word document|holds no text'],
     ['nothing', bytes(''), 'a.txt', 'holds no text'],
     ['a PDF without text', pdfOf(['']), 'a.pdf', 'holds no text'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'a.txt', 'kind that cannot be read'],

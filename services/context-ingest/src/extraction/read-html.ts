@@ -44,6 +44,8 @@ class PageReader {
   private preformatted = 0;
   private words: string | undefined;
   private needsSpace = false;
+  /** Of each open list the number of its next item; undefined where its items have none. */
+  private readonly lists: (number | undefined)[] = [];
 
   constructor(private readonly out: TextGatherer) {}
 
@@ -54,7 +56,9 @@ class PageReader {
     }
     if (name === 'pre') this.preformatted += 1;
     this.breakFor(name);
-    if (name === 'li') this.out.add('- ');
+    if (name === 'ol') this.lists.push(wholeNumber(attributes['start']) ?? 1);
+    else if (name === 'ul') this.lists.push(undefined);
+    if (name === 'li') this.out.add(this.itemMark(attributes['value']));
     else if (name === 'td' || name === 'th') this.needsSpace = true;
     else if (headings.has(name)) this.words = '';
   }
@@ -72,8 +76,18 @@ class PageReader {
       return;
     }
     if (name === 'pre') this.preformatted = Math.max(0, this.preformatted - 1);
+    if (name === 'ol' || name === 'ul') this.lists.pop();
     if (headings.has(name) && this.words !== undefined) this.endHeading(this.words);
     this.breakFor(name);
+  }
+
+  /** Numbers count: a text may speak of its third step. */
+  private itemMark(value: string | undefined): string {
+    const next = this.lists.at(-1);
+    if (next === undefined) return '- ';
+    const number = wholeNumber(value) ?? next;
+    this.lists[this.lists.length - 1] = number + 1;
+    return `${number}. `;
   }
 
   private endHeading(words: string): void {
@@ -104,6 +118,8 @@ class PageReader {
     this.needsSpace = words.endsWith(' ');
   }
 }
+
+const wholeNumber = (text = ''): number | undefined => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
 
 const isHidden = (name: string, attributes: Readonly<Record<string, string>>): boolean =>
   unseen.has(name) ||

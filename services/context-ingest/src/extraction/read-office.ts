@@ -55,10 +55,14 @@ function addParagraphs(
   isHeading: ReadonlySet<string> = new Set(),
 ): void {
   let [words, style, takes, cells, isRemoved] = ['', '', false, 0, 0];
+  /** What was said in the paragraphs around this one, which stands in a box of theirs. */
+  const around: { words: string; style: string }[] = [];
   readXml(part, {
     opens(name, attributes) {
-      if (name === 'p') [words, style] = ['', ''];
-      else if (name === 'pStyle') style = attributes['w:val'] ?? '';
+      if (name === 'p') {
+        around.push({ words, style });
+        [words, style] = ['', ''];
+      } else if (name === 'pStyle') style = attributes['w:val'] ?? '';
       else if (name === 't') takes = isRemoved === 0;
       else if (name === 'tab' || name === 'br' || name === 'cr') words += name === 'tab' ? '\t' : '\n';
       else if (name === 'tc') cells += 1;
@@ -69,8 +73,10 @@ function addParagraphs(
     },
     closes(name) {
       if (name === 't') takes = false;
-      else if (name === 'p') endParagraph();
-      else if (name === 'tc') cells -= 1;
+      else if (name === 'p') {
+        endParagraph();
+        ({ words, style } = around.pop() ?? { words: '', style: '' });
+      } else if (name === 'tc') cells -= 1;
       else if (name === 'tr') text.line();
       else if (name === 'tbl') text.paragraph();
       else if (removed.has(name)) isRemoved -= 1;

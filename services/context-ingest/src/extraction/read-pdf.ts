@@ -23,11 +23,41 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     text.mark('page', String(number));
     const page = await document.getPage(number).catch(refused);
     const { items } = await page.getTextContent().catch(refused);
-    for (const item of items) if ('str' in item) text.add(item.hasEOL ? `${item.str}\n` : item.str);
+    addItems(
+      text,
+      items.filter((item) => 'str' in item),
+    );
     text.paragraph();
     page.cleanup();
   }
   return text.done();
+}
+
+/** A stretch of text as it is drawn: `transform` holds at its end where. */
+interface TextItem {
+  readonly str: string;
+  readonly height: number;
+  readonly transform: readonly number[];
+  readonly hasEOL: boolean;
+}
+
+/** What is written twice in one place, as shadows and heavy letters are made, is read once. */
+function addItems(text: TextGatherer, items: readonly TextItem[]): void {
+  let last: TextItem | undefined;
+  for (const item of items) {
+    if (!last || !isSamePlace(item, last)) text.add(item.str);
+    if (item.hasEOL) text.add('\n');
+    if (item.str.trim() !== '') last = item;
+  }
+}
+
+/** Share of the height of a text by which its shadow may be shifted. */
+const shadowShift = 0.3;
+
+function isSamePlace(one: TextItem, other: TextItem): boolean {
+  if (one.str !== other.str || one.str.trim() === '') return false;
+  const most = shadowShift * one.height;
+  return [4, 5].every((place) => Math.abs(one.transform[place]! - other.transform[place]!) <= most);
 }
 
 function refused(error: unknown): never {

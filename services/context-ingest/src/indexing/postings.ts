@@ -7,6 +7,7 @@ const maxLength = 65_535;
 /** Gathers which words stand in which chunks, and how often. */
 export class Postings {
   private readonly words = new Map<string, number>();
+  private readonly roots = new Map<string, string>();
   /** Of each word: how many chunks have it, and where its last entry stands. */
   private readonly chunksWith: number[] = [];
   private readonly lastEntry: number[] = [];
@@ -15,7 +16,7 @@ export class Postings {
 
   add(text: string): void {
     const chunk = this.lengths.length;
-    const words = wordsOf(text);
+    const words = wordsOf(text, this.roots);
     this.lengths.push(Math.min(words.length, maxLength));
     const { word: of, chunk: chunks, count: counts } = this.entries;
     for (const word of words) {

@@ -24,6 +24,7 @@ import { RunIngest } from '../ingesting/run-ingest.js';
 import { FollowItems } from '../live/follow-items.use-case.js';
 import { ItemFollowers } from '../live/item-followers.js';
 import { LiveItemsController } from '../live/live-items.controller.js';
+import { ChunkSearch } from '../queries/chunk-search.js';
 import { ListFoundItems } from '../queries/list-found-items.use-case.js';
 import { ReadChunks } from '../queries/read-chunks.use-case.js';
 import { SearchController } from '../queries/search.controller.js';
@@ -81,6 +82,7 @@ const crawling = [
     ListPages,
     ChangeItems,
     ListContextItems,
+    ChunkSearch,
     SearchContext,
     ReadChunks,
     ListFoundItems,

@@ -1,12 +1,14 @@
-/** A PDF with a line of text on each page. */
-export function pdfOf(pages: readonly string[]): Uint8Array {
+/** A PDF with a line of text on each page; with `shadow`, drawn once more and shifted by so many points. */
+export function pdfOf(pages: readonly string[], shadow?: number): Uint8Array {
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap((text, index) => {
-      const content = `BT /F1 12 Tf 72 700 Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`;
+      const drawn = `(${text.replaceAll(/[()\\]/g, '\\$&')}) Tj`;
+      const again = shadow === undefined ? '' : ` ${shadow} 0 Td ${drawn}`;
+      const content = `BT /F1 12 Tf 72 700 Td ${drawn}${again} ET`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
