@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endGround, newGround } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
-import { EmbeddingsStandIn } from './embeddings-stand-in.js';
+import { EmbeddingsStandIn } from '../stand-ins/embeddings.ts';
 import { Library, type Shelf } from './library.js';
-import { PineconeStandIn } from './pinecone-stand-in.js';
+import { PineconeStandIn } from '../stand-ins/pinecone.ts';
 
 /** So many chunks, each a paragraph. */
 const paragraphs = (count: number, text: string): string =>
