@@ -159,20 +159,22 @@ async function countOrphans(
   appId: string,
   rows: readonly ItemRow[],
 ): Promise<void> {
-  const orphan = (what: string): void => {
-    count.orphans += 1;
+  const orphan = (what: string, times = 1): void => {
+    count.orphans += times;
     count.problems.push(`orphan: ${what}`);
   };
   const contents = new Map(
     rows.flatMap((row) => (row.content === null ? [] : [[row.content, row.numOfChunks] as const])),
   );
   const drafts = new Set(rows.flatMap(({ draft }) => draft?.id ?? []));
-  const ids = new Map<string, number>();
+  const [ids, strays] = [new Map<string, number>(), new Map<string, number>()];
   for (const id of world.pinecone.ids(appId)) {
     const [content = '', chunk] = id.split('#');
     ids.set(content, (ids.get(content) ?? 0) + 1);
-    if (!drafts.has(content) && !(Number(chunk) < (contents.get(content) ?? 0))) orphan(`vector ${id}`);
+    if (!drafts.has(content) && !(Number(chunk) < (contents.get(content) ?? 0)))
+      strays.set(content, 1 + (strays.get(content) ?? 0));
   }
+  for (const [content, times] of strays) orphan(`${times} vectors of ${content}`, times);
   for (const [content, chunks] of contents)
     if (!drafts.has(content) && ids.get(content) !== chunks) {
       count.lost += 1;

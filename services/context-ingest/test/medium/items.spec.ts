@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { until } from '@lathe/platform/testing/until';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
 import { ItemReader } from './item-reader.js';
 import { Library, type Shelf } from './library.js';
@@ -97,6 +99,21 @@ describe('data items', () => {
     });
     await library.rest();
     expect([...library.used.keys()].filter((key) => key.includes(pdf.json.contextItemId))).toEqual([]);
+  });
+
+  it('that cannot be read are not counted, even where their process ends just then', async () => {
+    await fresh();
+    const jobs = library.test.service.app.get<JobQueue>(JOB_QUEUE);
+    const enqueue = jobs.enqueue.bind(jobs);
+    let ends = 1;
+    jobs.enqueue = async (queue, ...job) => {
+      if (queue.endsWith('.release-uses') && ends-- > 0) throw new Error('The process ends');
+      return enqueue(queue, ...job);
+    };
+    const { contextItemId } = (await shelf.addFile(bytes('%PDF-1.7 nothing'), 'broken.pdf')).json;
+    expect(await shelf.ended(contextItemId)).toMatchObject({ status: 'error' });
+    await until(() => [...library.used.keys()].every((key) => !key.includes(contextItemId)));
+    jobs.enqueue = enqueue;
   });
 
   it('are refused without a text, without a file, and of a kind that cannot be read', async () => {

@@ -37,6 +37,29 @@ describe('vectors of a model', () => {
     expect(model.texts).toBe(1);
   });
 
+  it('go with their app, however long the model takes for one of its items', async () => {
+    const owner = await library.owner();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    model.asked = () => held;
+    const { contextItemId } = (await owner.addText('A hound barks')).json;
+    await until(async () => (await owner.item(contextItemId)).status === 'running');
+    const { appId, ownerId } = owner;
+    await library.test.publish('apps.app.purged.v1', appId, ownerId, { appId, ownerId } as never);
+    const purge = { queue: /purge/, 'payload.appId': appId };
+    const jobs = library.collection('jobs');
+    await until(async () => {
+      await jobs.updateOne({ ...purge, status: 'waiting' }, { $set: { runAt: new Date() } });
+      return ((await jobs.findOne(purge))?.['attempts'] ?? 0) > 5;
+    });
+    model.asked = () => undefined;
+    release();
+    await until(async () => {
+      await jobs.updateOne({ ...purge, status: 'waiting' }, { $set: { runAt: new Date() } });
+      return (await library.collection('context_items').countDocuments({ appId })) === 0;
+    });
+    await until(async () => (await library.filesOf(owner)).length === 0);
+  });
+
   it('that the model refuses for good end in a reason', async () => {
     model.trouble = { status: 401, times: 1_000 };
     const { contextItemId } = (await shelf.addText('A kitten plays')).json;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
 import { randomId } from '../ids/random-id.js';
 import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
+import type { Transaction } from '../persistence/unit-of-work.js';
 import { JOB_QUEUE, SERVICE } from '../tokens/tokens.js';
 import { UsageClient } from './usage-client.js';
 
@@ -42,9 +43,9 @@ export class MeteredUses {
     }
   }
 
-  /** A job goes on trying where accounts does not answer. */
-  async giveBack(accountId: string, key: string): Promise<void> {
-    await this.jobs.enqueue(queueOf(this.service), `release:${key}`, { accountId, key });
+  /** A job goes on trying where accounts does not answer; it is there when the transaction commits, where one is given. */
+  async giveBack(accountId: string, key: string, tx?: Transaction): Promise<void> {
+    await this.jobs.enqueue(queueOf(this.service), `release:${key}`, { accountId, key }, tx && { tx });
   }
 }
 
