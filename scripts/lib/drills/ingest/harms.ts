@@ -24,7 +24,7 @@ const refusals = 6;
 /** A model that answers slower than a purge is patient by default. */
 const slowMs = 25_000;
 const extractionWorker = 'document-worker';
-const poisonMs = 150_000;
+const poisonMs = 240_000;
 
 async function crash(process: ServiceProcess): Promise<void> {
   await process.kill();
@@ -61,7 +61,7 @@ const refusing = (status: number): Harm => ({
   },
 });
 
-/** A file whose reading takes its process along, each time: a signal stands for the fault of a parser. */
+/** A file whose reading takes its process along, each time: a signal stands for what a parser or the system does. */
 const poison = (name: string, signal: NodeJS.Signals): Harm => ({
   name,
   fails: true,
@@ -71,17 +71,26 @@ const poison = (name: string, signal: NodeJS.Signals): Harm => ({
     const isOver = await within(
       poisonMs,
       async () => {
-        for (const pid of childrenOf(world.worker.pid, extractionWorker)) process.kill(pid, signal);
+        for (const pid of childrenOf(world.worker.pid, extractionWorker)) signalTo(pid, signal);
         return (await items.findOne({ _id: id }))?.status === 'error';
       },
       5,
     );
+    for (const pid of childrenOf(world.worker.pid, extractionWorker)) signalTo(pid, 'SIGCONT');
     if (!isOver) throw new Error(`The poison is not over after ${poisonMs / 1000} s`);
     const reason = (await items.findOne({ _id: id }))?.reason ?? '';
     if (!/^[A-Z].* .*\.$/.test(reason)) throw new Error(`The poison ended for the reason ${JSON.stringify(reason)}`);
     await deleteItem(shelf, { id, word: '' });
   },
 });
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended since.
+  }
+}
 
 /** Children of a process that run a file. */
 function childrenOf(parent: number | undefined, file: string): number[] {
@@ -159,6 +168,8 @@ export const harms: readonly Harm[] = [
     begin: (world, { appId }) => atModel()(world, appId, () => sleep(slowMs)),
   },
   poison('file that kills its reader', 'SIGSEGV'),
+  poison('file that hangs its reader', 'SIGSTOP'),
+  poison('file whose reader the system kills', 'SIGKILL'),
   {
     name: 'deleted while embedding',
     async begin(world, shelf) {

@@ -80,6 +80,8 @@ export class PineconeStandIn {
     if (size > most.bytes) return refusal(400, 'Request size exceeds the maximum of 2097152 bytes');
     if (vectors.some(({ metadata }) => JSON.stringify(metadata).length > most.metadata))
       return refusal(400, 'Metadata size exceeds the limit of 40960 bytes per vector');
+    if (vectors.some(({ values }) => values.every((value) => value === 0)))
+      return refusal(400, 'Dense vectors must contain at least one non-zero value');
     if (!this.namespaces.has(namespace)) this.namespaces.set(namespace, new Map());
     for (const { id, ...stored } of vectors) this.namespaces.get(namespace)!.set(id, stored);
     return { body: { upsertedCount: vectors.length } };
