@@ -105,7 +105,7 @@ async function countItem(
     return;
   }
   if (row.status !== 'synced') {
-    if (row.status !== 'error' || !isSentence(row.reason))
+    if (row.status !== 'error' || !isReason(row.reason))
       count.problems.push(`${id} is ${row.status} for the reason ${JSON.stringify(row.reason)}`);
     else count.reasons.push(row.reason ?? '');
     if (found.length > 0) count.problems.push(`${id} is found although it is ${row.status}`);
@@ -126,7 +126,9 @@ async function countItem(
   }
 }
 
-const isSentence = (reason: string | null): boolean => /^[A-Z].* .*\.$/s.test(reason ?? '');
+/** Words that say what is the matter, which those for anything at all do not. */
+export const isReason = (reason: string | null): boolean =>
+  /^[A-Z]\S*(?: \S+){3}/.test(reason ?? '') && !/^Something went wrong/.test(reason ?? '');
 
 async function chunksOf({ client, appId }: Shelf, id: string) {
   const chunks: { chunk: number; text: string }[] = [];

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceProcess } from '../../service-process.ts';
+import { isReason } from './count.ts';
 import { addFile, deleteItem, newWord } from './shelf.ts';
 import { after, atModel, atPage, atVectors, type Moment, whenItem } from './moments.ts';
 import { type IngestWorld, type Shelf, within } from './world.ts';
@@ -79,7 +80,7 @@ const poison = (name: string, signal: NodeJS.Signals): Harm => ({
     for (const pid of childrenOf(world.worker.pid, extractionWorker)) signalTo(pid, 'SIGCONT');
     if (!isOver) throw new Error(`The poison is not over after ${poisonMs / 1000} s`);
     const reason = (await items.findOne({ _id: id }))?.reason ?? '';
-    if (!/^[A-Z].* .*\.$/.test(reason)) throw new Error(`The poison ended for the reason ${JSON.stringify(reason)}`);
+    if (!isReason(reason)) throw new Error(`The poison ended for the reason ${JSON.stringify(reason)}`);
     await deleteItem(shelf, { id, word: '' });
   },
 });
