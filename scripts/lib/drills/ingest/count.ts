@@ -74,8 +74,10 @@ export async function countPurged(world: IngestWorld, appId: string): Promise<Ro
 const rowsOf = (world: IngestWorld, appId: string): Promise<ItemRow[]> =>
   world.db.collection<ItemRow>('context_items').find({ appId }).toArray();
 
+/** An upload is looked after a day later, whatever became of it. */
+const uploads = { queue: 'context-uploads' };
 const openJobs = (world: IngestWorld, appId: string) =>
-  world.db.collection('jobs').find({ 'payload.appId': appId, status: { $in: ['waiting', 'active'] } });
+  world.db.collection('jobs').find({ 'payload.appId': appId, status: { $in: ['waiting', 'active'] }, $nor: [uploads] });
 
 async function settled(world: IngestWorld, appId: string): Promise<boolean> {
   for (const deadline = Date.now() + overMs; Date.now() < deadline; await sleep(pollMs)) {

@@ -116,6 +116,19 @@ describe('data items', () => {
     jobs.enqueue = enqueue;
   });
 
+  it('leave no file behind where their process ends before they are added', async () => {
+    await fresh();
+    const [kept, lost] = [await shelf.synced('A beagle'), await shelf.synced('A cat')];
+    await library.rest();
+    await library.collection('context_items').deleteOne({ _id: lost as never });
+    const jobs = library.collection('jobs');
+    const uploads = { queue: 'context-uploads', 'payload.itemId': { $in: [kept, lost] } };
+    expect((await jobs.updateMany(uploads, { $set: { runAt: new Date() } })).modifiedCount).toBe(2);
+    await until(async () => (await jobs.countDocuments({ ...uploads, status: 'done' })) === 2);
+    expect((await filesOf(shelf)).filter((name) => name === 'source')).toHaveLength(1);
+    expect(await shelf.search('beagle')).toHaveLength(1);
+  });
+
   it('are refused without a text, without a file, and of a kind that cannot be read', async () => {
     await fresh();
     expect((await shelf.addText(' \n')).json).toMatchObject({
