@@ -3,8 +3,10 @@
 // and nothing is there that no item accounts for.
 import { asError } from '../as-error.ts';
 import type { Drill } from './drill.ts';
-import { countPurged, countShelf, type RoundCount } from './ingest/count.ts';
-import { type Harm, harms } from './ingest/harms.ts';
+import { countPurged, countShelf } from './ingest/count.ts';
+import type { Harm } from './ingest/harm.ts';
+import { harms } from './ingest/harms.ts';
+import type { RoundCount } from './ingest/orphans.ts';
 import { fill, oldItem } from './ingest/shelf.ts';
 import { IngestWorld, type Shelf } from './ingest/world.ts';
 import type { DrillRow } from './outcome.ts';
@@ -28,6 +30,7 @@ async function roundOf(world: IngestWorld, harm: Harm, shelf: Shelf, random: () 
   // What is asked while somebody goes is refused, which is no harm.
   const filling = async () => fill(world, shelf, old, random() * deletedMs);
   const begun = harm.begin(world, shelf, random);
+  if (harm.isAlone) await begun;
   if (harm.purges) {
     const [outcome] = await Promise.allSettled([begun, filling()]);
     if (outcome.status === 'rejected') throw asError(outcome.reason);
@@ -36,7 +39,7 @@ async function roundOf(world: IngestWorld, harm: Harm, shelf: Shelf, random: () 
   }
   const [filled] = await Promise.all([filling(), begun]);
   world.calm();
-  return countShelf(world, shelf, filled);
+  return countShelf(world, shelf, filled, harm.isAlone ?? false);
 }
 
 const ingest: Drill = async (setup, { rounds }, drill) => {

@@ -1,7 +1,6 @@
 // What a round left behind: items, files, vectors and pages of an app, held against each other.
-import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asError } from '../../as-error.ts';
+import { countOrphans, type ItemRow, type RoundCount, uploads } from './orphans.ts';
 import type { Filled, Given } from './shelf.ts';
 import type { IngestWorld, Shelf } from './world.ts';
 
@@ -10,30 +9,15 @@ const overMs = 180_000;
 const pollMs = 200;
 const chunksAtOnce = 100;
 
-interface ItemRow {
-  _id: string;
-  status: string;
-  reason: string | null;
-  content: string | null;
-  draft: { id: string } | null;
-  numOfChunks: number;
-}
-
-/** What was counted; problems are sentences. */
-export interface RoundCount {
-  items: number;
-  lost: number;
-  twice: number;
-  orphans: number;
-  /** Items that ended in an error, with their reasons. */
-  reasons: string[];
-  problems: string[];
-}
-
 const isOver = ({ status }: ItemRow): boolean => ['synced', 'error', 'usage_limit_reached'].includes(status);
 
-/** Waits until everything is over, and counts. */
-export async function countShelf(world: IngestWorld, shelf: Shelf, { kept, gone }: Filled): Promise<RoundCount> {
+/** Waits until everything is over, and counts. `untold`: there may be items of which nobody had an answer. */
+export async function countShelf(
+  world: IngestWorld,
+  shelf: Shelf,
+  { kept, gone }: Filled,
+  untold: boolean,
+): Promise<RoundCount> {
   const count: RoundCount = { items: kept.length, lost: 0, twice: 0, orphans: 0, reasons: [], problems: [] };
   const ended = await settled(world, shelf.appId);
   if (!ended)
@@ -51,7 +35,8 @@ export async function countShelf(world: IngestWorld, shelf: Shelf, { kept, gone 
     for (const found of await foundBy(shelf, word)) count.problems.push(`${found} is found although it is gone`);
   }
   for (const row of rows)
-    if (![...kept, ...gone].some(({ id }) => id === row._id)) count.problems.push(`nobody was told of ${row._id}`);
+    if (!untold && ![...kept, ...gone].some(({ id }) => id === row._id))
+      count.problems.push(`nobody was told of ${row._id}`);
   await countOrphans(count, world, shelf.appId, rows);
   return count;
 }
@@ -74,8 +59,6 @@ export async function countPurged(world: IngestWorld, appId: string): Promise<Ro
 const rowsOf = (world: IngestWorld, appId: string): Promise<ItemRow[]> =>
   world.db.collection<ItemRow>('context_items').find({ appId }).toArray();
 
-/** An upload is looked after a day later, whatever became of it. */
-const uploads = { queue: 'context-uploads' };
 const openJobs = (world: IngestWorld, appId: string) =>
   world.db.collection('jobs').find({ 'payload.appId': appId, status: { $in: ['waiting', 'active'] }, $nor: [uploads] });
 
@@ -130,7 +113,7 @@ async function countItem(
 
 /** Words that say what is the matter, which those for anything at all do not. */
 export const isReason = (reason: string | null): boolean =>
-  /^[A-Z]\S*(?: \S+){3}/.test(reason ?? '') && !/^Something went wrong/.test(reason ?? '');
+  /^[A-Z]\S*(?: \S+){3}/.test(reason ?? '') && !reason?.startsWith('Something went wrong');
 
 async function chunksOf({ client, appId }: Shelf, id: string) {
   const chunks: { chunk: number; text: string }[] = [];
@@ -154,58 +137,4 @@ async function foundBy({ client, appId }: Shelf, word: string): Promise<string[]
   const keys = with_.map(({ contextItemId, chunk }) => `${contextItemId}#${chunk}`);
   if (new Set(keys).size < keys.length) throw new Error(`A search finds a chunk twice: ${keys.join(', ')}`);
   return [...new Set(with_.map(({ contextItemId }) => contextItemId))];
-}
-
-/** Vectors, files, pages and counts that no item accounts for, and vectors that are missing or twice. */
-async function countOrphans(
-  count: RoundCount,
-  world: IngestWorld,
-  appId: string,
-  rows: readonly ItemRow[],
-): Promise<void> {
-  const orphan = (what: string, times = 1): void => {
-    count.orphans += times;
-    count.problems.push(`orphan: ${what}`);
-  };
-  const contents = new Map(
-    rows.flatMap((row) => (row.content === null ? [] : [[row.content, row.numOfChunks] as const])),
-  );
-  const drafts = new Set(rows.flatMap(({ draft }) => draft?.id ?? []));
-  const [ids, strays] = [new Map<string, number>(), new Map<string, number>()];
-  for (const id of world.pinecone.ids(appId)) {
-    const [content = '', chunk] = id.split('#');
-    ids.set(content, (ids.get(content) ?? 0) + 1);
-    if (!drafts.has(content) && !(Number(chunk) < (contents.get(content) ?? 0)))
-      strays.set(content, 1 + (strays.get(content) ?? 0));
-  }
-  for (const [content, times] of strays) orphan(`${times} vectors of ${content}`, times);
-  for (const [content, chunks] of contents)
-    if (!drafts.has(content) && ids.get(content) !== chunks) {
-      count.lost += 1;
-      count.problems.push(`${content} has ${ids.get(content) ?? 0} vectors of ${chunks}`);
-    }
-  const itemIds = new Set(rows.map(({ _id }) => _id));
-  for (const file of await filesOf(world.folderOf(appId))) {
-    const [folder = '', name = ''] = file.split('/');
-    const isChunks = name === 'chunks' && (contents.has(folder) || drafts.has(folder));
-    if (!isChunks && !(name !== 'chunks' && itemIds.has(folder))) orphan(`file ${file}`);
-  }
-  const pages = await world.db.collection('context_pages').find({ appId }).toArray();
-  for (const { itemId, address } of pages) if (!itemIds.has(itemId)) orphan(`page ${address}`);
-  const lane = await world.db
-    .collection<{ _id: string; items: number; busy: number }>('context_lanes')
-    .findOne({ _id: appId });
-  if (lane && (lane.items !== rows.length || lane.busy !== 0))
-    orphan(`a count of ${lane.items} items and ${lane.busy} at work, of ${rows.length}`);
-}
-
-/** `folder/name` of each file. */
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if ((asError(error) as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) => `${parentPath.slice(folder.length + 1)}/${name}`);
 }

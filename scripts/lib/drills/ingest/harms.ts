@@ -1,22 +1,12 @@
 // What goes wrong while data items are made searchable.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceProcess } from '../../service-process.ts';
-import { isReason } from './count.ts';
-import { addFile, deleteItem, newWord } from './shelf.ts';
+import { asError } from '../../as-error.ts';
+import type { Harm } from './harm.ts';
 import { after, atModel, atPage, atVectors, type Moment, whenItem } from './moments.ts';
+import { poison, poisonMs } from './poison.ts';
+import { addFile, deleteItem, newWord } from './shelf.ts';
 import { type IngestWorld, type Shelf, within } from './world.ts';
-
-/** One kind of harm. Rounds of the drill take them in turn. */
-export interface Harm {
-  readonly name: string;
-  /** Begins before anything is added, and resolves when the harm is over. `random`: 0 to 1, the same in each run. */
-  begin(world: IngestWorld, shelf: Shelf, random: () => number): Promise<void>;
-  /** The app goes with its owner. */
-  readonly purges?: boolean;
-  /** Items may end in an error, for the reason that the harm gives them. */
-  readonly fails?: boolean;
-}
 
 const awayMs = 4_000;
 const longestPauseMs = 4_000;
@@ -24,17 +14,11 @@ const longestPauseMs = 4_000;
 const refusals = 6;
 /** A model that answers slower than a purge is patient by default. */
 const slowMs = 25_000;
-const extractionWorker = 'document-worker';
-const poisonMs = 240_000;
-
-async function crash(process: ServiceProcess): Promise<void> {
-  await process.kill();
-}
 
 const kill = (name: string, moment: Moment): Harm => ({
   name: `killed ${name}`,
   async begin(world, { appId }) {
-    await moment(world, appId, () => crash(world.worker));
+    await moment(world, appId, () => world.worker.kill());
     world.calm();
     await world.worker.start();
   },
@@ -62,58 +46,34 @@ const refusing = (status: number): Harm => ({
   },
 });
 
-/** A file whose reading takes its process along, each time: a signal stands for what a parser or the system does. */
-const poison = (name: string, signal: NodeJS.Signals): Harm => ({
-  name,
-  fails: true,
+/** Ends the process that takes a file in as soon as the file is there, once for each of some. */
+const killedUploads: Harm = {
+  name: 'killed while a file comes in',
+  isAlone: true,
   async begin(world, shelf) {
-    const { id } = await addFile(shelf, newWord(), 'poison '.repeat(200_000));
-    const items = world.db.collection<{ _id: string; status: string; reason: string | null }>('context_items');
-    const isOver = await within(
-      poisonMs,
-      async () => {
-        for (const pid of childrenOf(world.worker.pid, extractionWorker)) signalTo(pid, signal);
-        return (await items.findOne({ _id: id }))?.status === 'error';
-      },
-      5,
-    );
-    for (const pid of childrenOf(world.worker.pid, extractionWorker)) signalTo(pid, 'SIGCONT');
-    if (!isOver) throw new Error(`The poison is not over after ${poisonMs / 1000} s`);
-    const reason = (await items.findOne({ _id: id }))?.reason ?? '';
-    if (!isReason(reason)) throw new Error(`The poison ended for the reason ${JSON.stringify(reason)}`);
-    await deleteItem(shelf, { id, word: '' });
+    for (let upload = 0; upload < 3; upload += 1) {
+      const before = sourcesOf(world, shelf).length;
+      const sent = addFile(shelf, newWord(), 'hound '.repeat(1_000)).catch(asError);
+      if (!(await within(10_000, async () => sourcesOf(world, shelf).length > before, 0)))
+        throw new Error('No file came in');
+      await world.api.kill();
+      await sent;
+      await world.api.start();
+    }
   },
-});
+};
 
-function signalTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended since.
-  }
-}
-
-/** Children of a process that run a file. */
-function childrenOf(parent: number | undefined, file: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const isChild = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1] === String(parent);
-        return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file);
-      } catch {
-        // It has ended since.
-        return false;
-      }
-    });
+function sourcesOf(world: IngestWorld, { appId }: Shelf): string[] {
+  const files = readdirSync(world.folderOf(appId), { recursive: true, encoding: 'utf8' });
+  return files.filter((name) => name.endsWith('/source'));
 }
 
 export const harms: readonly Harm[] = [
+  killedUploads,
   {
     name: 'killed while items are in line',
     async begin(world) {
-      await crash(world.worker);
+      await world.worker.kill();
       await sleep(2_000);
       await world.worker.start();
     },
@@ -140,7 +100,7 @@ export const harms: readonly Harm[] = [
     name: 'killed at a random moment, twice',
     async begin(world, shelf, random) {
       for (let time = 0; time < 2; time += 1) {
-        await after(random() * longestPauseMs)(world, shelf.appId, () => crash(world.worker));
+        await after(random() * longestPauseMs)(world, shelf.appId, () => world.worker.kill());
         await world.worker.start();
       }
     },
