@@ -3,7 +3,7 @@ import type { EmbeddingsInterface } from '@langchain/core/embeddings';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { type Index, Pinecone } from '@pinecone-database/pinecone';
 import { ContextVectors, type VectorDeletion, type VectorFilter, type VectorMetadata } from './context-vectors.js';
-import { AskedTooOften, type PineconePatience, pineconeFetch } from './pinecone-fetch.js';
+import { AskedTooOften, pineconeFetch, type PineconePatience } from './pinecone-fetch.js';
 
 /** What a request of the service may carry: 1,000 records in 2 MB, 1,000 ids, and filters of 10,000 values. */
 const upsertedAtOnce = 100;

@@ -4,8 +4,8 @@ import { until } from '@lathe/platform/testing/until';
 import { AskedTooOften, pineconeFetch } from '../../src/vectors/pinecone-fetch.js';
 import { PineconeVectors } from '../../src/vectors/pinecone-vectors.js';
 import { EmbeddingsStandIn } from '../stand-ins/embeddings.ts';
-import { Library, type Shelf } from './library.js';
 import { PineconeStandIn } from '../stand-ins/pinecone.ts';
+import { Library, type Shelf } from './library.js';
 
 /** So many chunks, each a paragraph. */
 const paragraphs = (count: number, text: string): string =>
