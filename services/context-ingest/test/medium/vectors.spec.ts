@@ -32,6 +32,16 @@ describe('vectors of a model', () => {
     expect(json.matches[0].contextItemId).toBe(dogs);
   });
 
+  it('leave a search to its words where the model says nothing', async () => {
+    const cats = await shelf.synced('A kitten purrs');
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    model.asked = () => never;
+    const { json } = await shelf.send('POST', `/api/context/search?appId=${shelf.appId}`, { query: 'purrs' });
+    expect(json).toMatchObject({ vectors: null, matches: [{ contextItemId: cats }] });
+    model.asked = () => undefined;
+    release();
+  });
+
   it('are asked for again when the model has too much to do, and made once', async () => {
     model.texts = 0;
     model.trouble = { status: 429, times: 3 };
