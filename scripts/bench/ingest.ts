@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LatheClient } from '../lib/lathe-client.ts';
 import { onLathe } from './lib/bench-lathe.ts';
 import { figure, machine, percentile } from './lib/report.ts';
-import { loopDelay, residentTree } from './lib/watched-process.ts';
+import { loopDelay, processorMs, residentTree } from './lib/watched-process.ts';
 
 const searchableMs = 10_000;
 const searchMs = 60;
@@ -63,7 +63,8 @@ await onLathe(measured, async ({ lathe, client }) => {
     limit: mostAbove,
   });
   for (let file = 1; chunks < chunksWanted; file += 1) chunks += await add(client, appId, `searchable${file}`, false);
-  await searchAll(client, appId, chunks, async () => loopDelay(lathe));
+  const watched = { held: async () => loopDelay(lathe), processor: () => processorMs(lathe.child.pid!) };
+  await searchAll(client, appId, chunks, watched);
 });
 
 /** Sends a text of 10 MB and waits until its last word is found; answers its chunks. */
@@ -105,7 +106,7 @@ async function searchAll(
   client: LatheClient,
   appId: string,
   chunks: number,
-  held: () => Promise<number>,
+  { held, processor }: { held: () => Promise<number>; processor: () => number },
 ): Promise<void> {
   const times: number[] = [];
   const ask = async (): Promise<void> => {
@@ -117,13 +118,16 @@ async function searchAll(
   await Promise.all(Array.from({ length: atOnce }, ask));
   times.length = 0;
   await held();
+  const before = processor();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let round = 0; round < rounds; round += 1) await ask();
     }),
   );
+  const processorEach = (processor() - before) / times.length;
   const about = `search of ${chunks.toLocaleString('en-US')} chunks, ${atOnce} at once`;
   figure(`${about}, p50`, percentile(times, 0.5), 'ms');
   figure(`${about}, p95`, percentile(times, 0.95), 'ms', { limit: searchMs });
+  figure(`${about}, processor time of each`, processorEach, 'ms');
   figure('event loop held meanwhile, longest', await held(), 'ms', { limit: heldMs });
 }

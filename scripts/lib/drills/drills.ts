@@ -3,6 +3,7 @@ import { consumerDrills } from './consumers.ts';
 import type { Drill } from './drill.ts';
 import { diskDrills } from './full-disk.ts';
 import { heldDrills } from './held.ts';
+import { ingestDrills } from './ingest.ts';
 import { probeKills, serverKills, serviceKills } from './kills.ts';
 import { outageDrills } from './outages.ts';
 import { paidPlanDrills } from './paid-plan.ts';
@@ -18,6 +19,7 @@ export const drills: ReadonlyMap<string, Drill> = new Map(
     ...heldDrills,
     ...serviceKills,
     ...paidPlanDrills,
+    ...ingestDrills,
     ...rollingDrills,
   }),
 );

@@ -25,7 +25,7 @@ export const retryBudgetMs = 30_000 + sessionMs + 3_000 + 3_000;
 export class DrillSetup {
   readonly dir: string;
   readonly #results: Results;
-  readonly #onLine: OnLine | undefined;
+  readonly onLine: OnLine | undefined;
   readonly #closing: (() => unknown)[] = [];
   #servers: Servers | undefined;
   #kafka: KafkaServer | undefined;
@@ -38,7 +38,7 @@ export class DrillSetup {
     this.#results = results;
     if (logs === undefined) return;
     mkdirSync(logs, { recursive: true });
-    this.#onLine = (name, line) =>
+    this.onLine = (name, line) =>
       appendFileSync(join(logs, `${name}.log`), `${new Date().toISOString().slice(11, 23)} ${line}\n`);
   }
 
@@ -94,7 +94,7 @@ export class DrillSetup {
       sessionMs,
       lockMs,
       workers,
-      onLine: this.#onLine,
+      onLine: this.onLine,
     });
     this.#closing.push(() => probe.stop());
     return probe;
@@ -112,7 +112,7 @@ export class DrillSetup {
       dir: this.dir,
       sessionMs,
       lockMs,
-      onLine: this.#onLine,
+      onLine: this.onLine,
       drainMs: 0,
       ...options,
     });
@@ -128,7 +128,7 @@ export class DrillSetup {
   }
 
   /** Work for the end, before what was started earlier ends. */
-  atEnd(work: () => void): void {
+  atEnd(work: () => unknown): void {
     this.#closing.push(work);
   }
 

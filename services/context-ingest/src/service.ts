@@ -7,6 +7,7 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { CrawlProcessor } from './crawling/crawl.processor.js';
+import { AbandonedUploads } from './ingesting/abandoned-upload.processor.js';
 import { ChangedPlans } from './ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from './ingesting/discard.processor.js';
 import { IngestProcessor } from './ingesting/ingest.processor.js';
@@ -25,7 +26,15 @@ export const contextIngestService: ServiceDefinition = {
   modules: [ItemsModule],
   workspaceApps: AppStates,
   consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans],
-  processors: [CrawlProcessor, IngestProcessor, DiscardProcessor, ResumeProcessor, PurgeHoldings, ReleaseUses],
+  processors: [
+    CrawlProcessor,
+    IngestProcessor,
+    AbandonedUploads,
+    DiscardProcessor,
+    ResumeProcessor,
+    PurgeHoldings,
+    ReleaseUses,
+  ],
   bodyLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxItemBytes, files: 1, fields: 10, parts: 11 } });

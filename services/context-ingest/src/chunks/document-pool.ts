@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { builtFile } from '@lathe/platform/workers/built-file';
-import { PoolBusy, TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import { PoolBusy, TaskTimeout, TaskTooHard, WorkerCrash, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ExtractionFault } from '../extraction/extraction-fault.js';
 import type { DocumentAnswer, DocumentTask, DocumentTasks } from './document-tasks.js';
@@ -22,7 +22,10 @@ export class DocumentPool implements OnModuleDestroy {
     maxHeapMb,
   });
 
-  /** Throws an ExtractionFault that says why there is no answer, and `unavailable` when too many wait. */
+  /**
+   * Throws an ExtractionFault that says why there is no answer, and `unavailable` when too many wait, or when its process
+   * was ended from outside, as a system without memory does.
+   */
   async ask<K extends keyof DocumentTasks>(
     kind: K,
     asked: DocumentTasks[K]['asked'],
@@ -42,5 +45,10 @@ function refused(error: unknown): never {
     throw new ExtractionFault(`The file took longer than ${timeoutMs / 1_000} seconds to read. Upload it in parts.`);
   if (error instanceof TaskTooHard)
     throw new ExtractionFault('The file needs more memory than there is to read one. Upload it in parts.');
+  if (error instanceof WorkerCrash) {
+    const message =
+      'The file could not be read: what reads it ended on the way. Upload it in parts, or try again later.';
+    throw new DomainError('unavailable', {}, { message, cause: error });
+  }
   throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
 }

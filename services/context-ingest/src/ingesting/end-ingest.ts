@@ -40,14 +40,13 @@ export class EndIngest {
 
   /** The reason is a sentence for the owner. What was counted for it is given back. */
   async failed(turn: Turn, reason: string): Promise<void> {
-    const ended = await this.end(turn, 'error', reason, async () => undefined);
-    if (ended) await this.uses.giveBack(ended.ownerId, usageKey(turn));
+    await this.end(turn, 'error', reason, ({ ownerId }, tx) => this.uses.giveBack(ownerId, usageKey(turn), tx));
   }
 
   /** The plan has no room for it; it is taken up again when there may be some. */
   async heldUp(turn: Turn, reason: string, resetsAt: Date | undefined): Promise<void> {
     const { appId } = turn;
-    await this.end(turn, 'usage_limit_reached', reason, async (tx) => {
+    await this.end(turn, 'usage_limit_reached', reason, async (_item, tx) => {
       if (!resetsAt) return;
       const job = `resume-${appId}-${resetsAt.getTime()}`;
       await this.jobs.enqueue(resumeQueue, job, { appId }, { tx, runAt: resetsAt });
@@ -58,14 +57,13 @@ export class EndIngest {
     { appId, itemId: id, round }: Turn,
     status: 'error' | 'usage_limit_reached',
     reason: string,
-    also: (tx: Transaction) => Promise<void>,
-  ): Promise<ContextItem | undefined> {
+    also: (item: ContextItem, tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const item = await this.items.advance(platformScope(), { appId, id, round }, { status, reason }, tx);
-      if (!item) return undefined;
+      if (!item) return;
       await this.line.leave(appId, tx);
-      await also(tx);
-      return item;
+      await also(item, tx);
     });
   }
 }

@@ -3,13 +3,17 @@ import { peeked } from '@lathe/platform/files/peeked';
 import type { SentFile } from '@lathe/platform/http/uploaded-file';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { checkChangeable } from '@lathe/proto/apps/internal';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type DocumentKind, documentKindOf, headBytes, itemTypes } from '../extraction/document-kind.js';
+import { uploadEnd, uploadJob } from '../ingesting/abandoned-upload.processor.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
+import { uploadQueue } from '../ingesting/queues.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { newItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
@@ -40,6 +44,7 @@ export class AddItem {
     private readonly files: ItemFiles,
     private readonly line: IngestLine,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
   /** Throws `context/empty-text`, and as `add` does. */
@@ -68,6 +73,7 @@ export class AddItem {
     await this.client.call(checkChangeable, { params: { id: appId } }, asOwner(scope.accountId, appId));
     await this.lane.begin(appId);
     const place = { appId, itemId: randomId() };
+    await this.jobs.enqueue(uploadQueue, uploadJob(place), place, { runAt: uploadEnd() });
     try {
       const most = Math.min((await this.lane.largestItem(scope)) ?? maxItemBytes, maxItemBytes);
       const size = await this.files.putSource(place, bounded(bytes, most));

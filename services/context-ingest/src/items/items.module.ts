@@ -13,6 +13,7 @@ import { SiteRuleReader } from '../crawling/site-rules.js';
 import { Sitemaps } from '../crawling/sitemaps.js';
 import { VisitPage } from '../crawling/visit-page.js';
 import { WebFetcher } from '../crawling/web-fetcher.js';
+import { AbandonedUploads } from '../ingesting/abandoned-upload.processor.js';
 import { ChangedPlans } from '../ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from '../ingesting/discard.processor.js';
 import { DiscardItem } from '../ingesting/discard-item.js';
@@ -74,6 +75,7 @@ const crawling = [
     RunIngest,
     ...crawling,
     IngestProcessor,
+    AbandonedUploads,
     DiscardProcessor,
     ResumeProcessor,
     ChangedPlans,

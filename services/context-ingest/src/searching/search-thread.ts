@@ -11,21 +11,23 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 const { memory, page } = workerData as ThreadData;
 const vectors = new VectorSearch(memory, page);
 
-function hitsOf({ files, most, kind, numbers }: SearchQuestion): Float64Array {
+function hitsOf({ files, most, kind, asked }: SearchQuestion): Float64Array[] {
   const stretches = Array.from({ length: files.length / 2 }, (_, index) => ({
     at: files[2 * index]!,
     bytes: files[2 * index + 1]!,
   }));
-  const asked = Array.from(numbers);
+  const each = asked.map((numbers) => Array.from(numbers));
   const hits =
     kind === 'vector'
-      ? vectors.search(stretches, asked, most)
-      : searchWords(
-          stretches.map(({ at, bytes }) => new Uint8Array(memory.buffer, at, bytes)),
-          asked,
-          most,
+      ? vectors.search(stretches, each, most)
+      : each.map((words) =>
+          searchWords(
+            stretches.map(({ at, bytes }) => new Uint8Array(memory.buffer, at, bytes)),
+            words,
+            most,
+          ),
         );
-  return Float64Array.from(hits.flatMap(({ file, chunk, score }) => [file, chunk, score]));
+  return hits.map((found) => Float64Array.from(found.flatMap(({ file, chunk, score }) => [file, chunk, score])));
 }
 
 parentPort!.on('message', (question: SearchQuestion) => {

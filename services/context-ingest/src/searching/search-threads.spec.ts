@@ -57,6 +57,23 @@ describe('searching files in threads', () => {
     expect(await search(['v0'], { vector: randomVector(50) })).toEqual([]);
   });
 
+  it('finds for several at once what it finds for each alone', async () => {
+    const dimensions = 50;
+    const vectors = Array.from({ length: 1_501 }, () => randomVector(dimensions));
+    files.bytes.set('together0', vectorFile(vectors.slice(0, 1_000)));
+    files.bytes.set('together1', vectorFile(vectors.slice(1_000)));
+    const queries = Array.from({ length: 23 }, () => randomVector(dimensions));
+    const alone: unknown[] = [];
+    for (const vector of queries) alone.push(await search(['together0', 'together1'], { vector }, 7));
+    const other = randomVector(dimensions);
+    const [ofOther] = [await search(['together1'], { vector: other }, 7)];
+    const together = await Promise.all([
+      ...queries.map((vector) => search(['together0', 'together1'], { vector }, 7)),
+      search(['together1'], { vector: other }, 7),
+    ]);
+    expect(together).toEqual([...alone, ofOther]);
+  });
+
   it('ranks chunks by BM25 over all files', async () => {
     files.bytes.set('a', pages(['dogs walk dogs', 'cats sleep']));
     files.bytes.set('b', pages(['a dog and a cat', 'birds sing']));

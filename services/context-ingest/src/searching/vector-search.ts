@@ -7,9 +7,9 @@ import type { Stretch } from './shared-pages.js';
 /** What one component of a query may be as a whole number: sums of products of 4,096 of them fit into 32 bits. */
 const largest = 2_047;
 
-/** Compares a vector with all that stand in files in a shared memory, exactly, within one page of it that is its own. */
+/** Compares vectors with all that stand in files in a shared memory, exactly, within one page of it that is its own. */
 export class VectorSearch {
-  private readonly dots: (...args: number[]) => void;
+  private readonly dots: ReturnType<typeof dotProducts>;
 
   constructor(
     private readonly memory: WebAssembly.Memory,
@@ -19,16 +19,21 @@ export class VectorSearch {
     this.dots = dotProducts(memory);
   }
 
-  /** The vectors whose angle to the query is smallest; those of another length are passed over. */
-  search(files: readonly Stretch[], query: readonly number[], most: number): Hit[] {
-    const dimensions = paddedDimensions(query.length);
+  /**
+   * The vectors whose angle to the query is smallest, for each query; those of another length are passed over. `queries`
+   * are one, or as many as are multiplied side by side.
+   */
+  search(files: readonly Stretch[], queries: readonly (readonly number[])[], most: number): Hit[][] {
+    const dimensions = paddedDimensions(queries[0]!.length);
     const { buffer } = this.memory;
-    const numbers = new Int16Array(buffer, this.page.at, dimensions).fill(0);
-    const queryScale = quantise(query, largest, numbers);
-    const resultsAt = this.page.at + 2 * dimensions;
-    const atOnce = Math.floor((this.page.bytes - 2 * dimensions) / 4);
-    const results = new Int32Array(buffer, resultsAt, atOnce);
-    const best = new BestHits(most);
+    const queryBytes = 2 * dimensions * queries.length;
+    const numbers = new Int16Array(buffer, this.page.at, dimensions * queries.length).fill(0);
+    const queryScales = queries.map((query, index) => quantise(query, largest, numbers.subarray(index * dimensions)));
+    const dots = queries.length === 1 ? this.dots.one : this.dots.several;
+    const resultsAt = this.page.at + queryBytes;
+    const atOnce = Math.floor((this.page.bytes - queryBytes) / (4 * queries.length));
+    const results = new Int32Array(buffer, resultsAt, atOnce * queries.length);
+    const best = queries.map(() => new BestHits(most));
     for (const [file, { at, bytes }] of files.entries()) {
       const sections = sectionsOf(new Uint8Array(buffer, at, bytes));
       const [values, scaled] = [sections.get('values')!, sections.get('scales')!];
@@ -36,13 +41,29 @@ export class VectorSearch {
       if (values.bytes !== scales.length * dimensions) continue;
       for (let first = 0; first < scales.length; first += atOnce) {
         const count = Math.min(atOnce, scales.length - first);
-        this.dots(this.page.at, at + values.at + first * dimensions, count, dimensions, resultsAt);
-        for (let index = 0; index < count; index += 1) {
-          const score = results[index]! * scales[first + index]! * queryScale;
-          if (score > best.least) best.offer(file, first + index, score);
-        }
+        dots(this.page.at, at + values.at + first * dimensions, count, dimensions, resultsAt);
+        for (const [query, hits] of best.entries())
+          offerAll(hits, file, { results, query, step: queries.length, scales, first, count }, queryScales[query]!);
       }
     }
-    return best.done();
+    return best.map((hits) => hits.done());
+  }
+}
+
+/** Products of some vectors of a file, those of one query `step` apart. */
+interface Products {
+  readonly results: Int32Array;
+  readonly query: number;
+  readonly step: number;
+  readonly scales: Float32Array;
+  readonly first: number;
+  readonly count: number;
+}
+
+function offerAll(best: BestHits, file: number, products: Products, queryScale: number): void {
+  const { results, query, step, scales, first, count } = products;
+  for (let index = 0; index < count; index += 1) {
+    const score = results[step * index + query]! * scales[first + index]! * queryScale;
+    if (score > best.least) best.offer(file, first + index, score);
   }
 }

@@ -33,6 +33,9 @@ class LexicalEmbeddings implements ItemEmbeddings {
   }
 }
 
+/** So many milliseconds somebody who searches waits for a model: then words alone decide. */
+const queryMs = 3_000;
+
 class ModelEmbeddings implements ItemEmbeddings {
   constructor(
     readonly model: string,
@@ -43,8 +46,16 @@ class ModelEmbeddings implements ItemEmbeddings {
     return this.embeddings.embedDocuments(texts).catch(refused);
   }
 
-  embedQuery(text: string): Promise<number[]> {
-    return this.embeddings.embedQuery(text).catch(refused);
+  async embedQuery(text: string): Promise<number[]> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`No answer within ${queryMs} ms`)), queryMs);
+    try {
+      return await Promise.race([this.embeddings.embedQuery(text), late]);
+    } catch (error) {
+      return refused(error);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

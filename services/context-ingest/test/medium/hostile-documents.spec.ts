@@ -58,6 +58,16 @@ const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 
 describe('a document that means no good', () => {
+  it('and whose reader the system ends is told of in words', async () => {
+    const reading = ask(Buffer.from('dogs walk '.repeat(200_000)), 'a.txt');
+    const slot = pool['pool']['slots'].find(({ idle }) => !idle)!;
+    slot['worker']!.kill('SIGKILL');
+    await expect(reading).rejects.toMatchObject({
+      retryable: true,
+      message: 'The file could not be read: what reads it ended on the way. Upload it in parts, or try again later.',
+    });
+  });
+
   it('has nothing fetched and nothing run of what it names', async () => {
     const relations = `<Relationships><Relationship Id="a" Type="image" Target="${outside}/a.png" TargetMode="External"/><Relationship Id="b" Type="aFChunk" Target="${outside}/b.html" TargetMode="External"/></Relationships>`;
     const word = docx(`${said('Dogs walk.')}<w:altChunk r:id="b"/><w:drawing r:link="a"/>`, {

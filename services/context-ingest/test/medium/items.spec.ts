@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { until } from '@lathe/platform/testing/until';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
 import { ItemReader } from './item-reader.js';
 import { Library, type Shelf } from './library.js';
@@ -118,6 +120,34 @@ describe('data items', () => {
     });
     await library.rest();
     expect([...library.used.keys()].filter((key) => key.includes(pdf.json.contextItemId))).toEqual([]);
+  });
+
+  it('that cannot be read are not counted, even where their process ends just then', async () => {
+    await fresh();
+    const jobs = library.test.service.app.get<JobQueue>(JOB_QUEUE);
+    const enqueue = jobs.enqueue.bind(jobs);
+    let ends = 1;
+    jobs.enqueue = async (queue, ...job) => {
+      if (queue.endsWith('.release-uses') && ends-- > 0) throw new Error('The process ends');
+      return enqueue(queue, ...job);
+    };
+    const { contextItemId } = (await shelf.addFile(bytes('%PDF-1.7 nothing'), 'broken.pdf')).json;
+    expect(await shelf.ended(contextItemId)).toMatchObject({ status: 'error' });
+    await until(() => [...library.used.keys()].every((key) => !key.includes(contextItemId)));
+    jobs.enqueue = enqueue;
+  });
+
+  it('leave no file behind where their process ends before they are added', async () => {
+    await fresh();
+    const [kept, lost] = [await shelf.synced('A beagle'), await shelf.synced('A cat')];
+    await library.rest();
+    await library.collection('context_items').deleteOne({ _id: lost as never });
+    const jobs = library.collection('jobs');
+    const uploads = { queue: 'context-uploads', 'payload.itemId': { $in: [kept, lost] } };
+    expect((await jobs.updateMany(uploads, { $set: { runAt: new Date() } })).modifiedCount).toBe(2);
+    await until(async () => (await jobs.countDocuments({ ...uploads, status: 'done' })) === 2);
+    expect((await filesOf(shelf)).filter((name) => name === 'source')).toHaveLength(1);
+    expect(await shelf.search('beagle')).toHaveLength(1);
   });
 
   it('are refused without a text, without a file, and of a kind that cannot be read', async () => {

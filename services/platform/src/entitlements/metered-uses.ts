@@ -7,6 +7,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { randomId } from '../ids/random-id.js';
 import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
 import type { Logger } from '../logging/logger.js';
+import type { Transaction } from '../persistence/unit-of-work.js';
 import { JOB_QUEUE, LOGGER, SERVICE } from '../tokens/tokens.js';
 import { UsageClient } from './usage-client.js';
 
@@ -63,9 +64,9 @@ export class MeteredUses {
     }
   }
 
-  /** A job goes on trying where accounts does not answer. */
-  async giveBack(accountId: string, key: string): Promise<void> {
-    await this.jobs.enqueue(queueOf(this.service), `release:${key}`, { accountId, key });
+  /** A job goes on trying where accounts does not answer; it is there when the transaction commits, where one is given. */
+  async giveBack(accountId: string, key: string, tx?: Transaction): Promise<void> {
+    await this.jobs.enqueue(queueOf(this.service), `release:${key}`, { accountId, key }, tx && { tx });
   }
 }
 

@@ -17,6 +17,8 @@ export class PurgeHoldings extends JobProcessor<z.output<typeof payload>> {
   readonly queue: string;
   readonly payload = payload;
   override readonly concurrency = 1;
+  /** Days: what an app still has at work ends when it ends, and nobody asks for the purge again. */
+  override readonly maxAttempts = 20;
 
   constructor(
     @Inject(SERVICE) service: ServiceName,

@@ -1,4 +1,4 @@
-import { startJsonServer } from './json-server.js';
+import { startJsonServer } from './json-server.ts';
 
 /** Words that this model takes for the same. */
 const meanings = [
@@ -12,20 +12,20 @@ export class EmbeddingsStandIn {
   texts = 0;
   /** Answers that many requests with this status first. */
   trouble = { status: 0, times: 0 };
-  /** Called with each request, before its answer. */
-  asked: (texts: readonly string[]) => void = () => undefined;
+  /** Called with each request; its answer waits for it. */
+  asked: (texts: readonly string[]) => void | Promise<void> = () => undefined;
   url = '';
   close: () => Promise<void> = async () => undefined;
 
   static async open(): Promise<EmbeddingsStandIn> {
     const standIn = new EmbeddingsStandIn();
-    const server = await startJsonServer(({ body }) => {
+    const server = await startJsonServer(async ({ body }) => {
       if (standIn.trouble.times > 0) {
         standIn.trouble.times -= 1;
         return { status: standIn.trouble.status, body: { error: { message: 'not now' } } };
       }
       const input: string[] = [body.input].flat();
-      standIn.asked(input);
+      await standIn.asked(input);
       standIn.texts += input.length;
       const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
       return { body: { data, usage: { prompt_tokens: 1, total_tokens: 1 } } };
