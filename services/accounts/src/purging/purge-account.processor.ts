@@ -23,6 +23,8 @@ const payload = z.object({ accountId: id });
 export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeAccountQueue;
   readonly payload = payload;
+  /** What it deletes is in other stores, which may be away for long. */
+  override readonly maxAttempts = 20;
 
   constructor(
     private readonly accounts: AccountRepository,

@@ -15,6 +15,8 @@ const payload = z.object({ appId: id });
 export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeQueue;
   readonly payload = payload;
+  /** What it deletes is in other stores, which may be away for long. */
+  override readonly maxAttempts = 20;
 
   constructor(
     private readonly apps: AppRepository,

@@ -18,6 +18,8 @@ const payload = z.object({ ownerId: id });
 export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeOwnerQueue;
   readonly payload = payload;
+  /** What it deletes is in other stores, which may be away for long. */
+  override readonly maxAttempts = 20;
 
   constructor(
     private readonly apps: AppRepository,

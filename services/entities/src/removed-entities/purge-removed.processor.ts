@@ -25,6 +25,8 @@ const payload = z.object({ appId: id, entityKey: z.string() });
 export class PurgeRemoved extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeRemovedQueue;
   readonly payload = payload;
+  /** What it deletes is in other stores, which may be away for long. */
+  override readonly maxAttempts = 20;
 
   constructor(
     private readonly presence: EntityPresence,
