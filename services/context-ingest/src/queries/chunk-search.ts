@@ -42,10 +42,14 @@ export class ChunkSearch {
     eachSide = candidates,
   ): Promise<{ best: { key: string; score: number }[]; vectors: string | null }> {
     const { model } = this.embeddings;
+    const isLexical = model === lexicalModel;
+    const words = this.byWords(items, query, eachSide);
+    // Where the words find enough, vectors of letters would come behind all of it.
+    const areWanted = !isLexical || (await words).length < most;
     const [byWords, byVectors] = await Promise.all([
-      this.byWords(items, query, eachSide),
+      words,
       // What makes or keeps vectors may be away: the words are still here.
-      this.byVectors(items, query, eachSide).catch((error: unknown) => {
+      (areWanted ? this.byVectors(items, query, eachSide) : Promise.resolve([])).catch((error: unknown) => {
         this.logger.warn({ err: error, appId: items[0]?.appId }, 'a search went without vectors');
         return undefined;
       }),
@@ -53,7 +57,7 @@ export class ChunkSearch {
     const best = mergedByRank(
       [
         { keys: byWords, weight: 1 },
-        { keys: byVectors ?? [], weight: model === lexicalModel ? lexicalWeight : 1 },
+        { keys: byVectors ?? [], weight: isLexical ? lexicalWeight : 1 },
       ],
       most,
     );
