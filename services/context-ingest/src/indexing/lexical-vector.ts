@@ -8,8 +8,8 @@ const gramLength = 3;
 const gramWeight = 0.4;
 /** Words that say nothing of what a text is about. */
 const empty = new Set(
-  'a an and are as at be but by for from had has have he her his i if in is it its not of on or our she so that the their them there they this to was we were what when which who will with would you your'.split(
-    ' ',
+  wordsOf(
+    'a an and are as at be but by for from had has have he her his i if in is it its not of on or our she so that the their them there they this to was we were what when which who will with would you your',
   ),
 );
 

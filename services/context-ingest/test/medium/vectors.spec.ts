@@ -159,7 +159,7 @@ describe('vectors in Pinecone', () => {
     [429, 2, '1'],
     [429, 2, undefined],
     [503, 6, undefined],
-  ])('are written again after %s, %s times', async (status, times, retryAfter) => {
+  ])('are written again after %s, %s times, told to wait %s', async (status, times, retryAfter) => {
     const shelf = await library.owner();
     pinecone.trouble = { status, times, ...(retryAfter === undefined ? {} : { retryAfter }) };
     const item = await shelf.synced('A hound');
