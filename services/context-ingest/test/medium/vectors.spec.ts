@@ -11,6 +11,9 @@ import { Library, type Shelf } from './library.js';
 const paragraphs = (count: number, text: string): string =>
   Array.from({ length: count }, (_, index) => `${text} ${index} ${'x'.repeat(900)}`).join('\n\n');
 
+/** Brings a job that waits for its next try to its last one: it is tried for some minutes, and a test does not wait. */
+const lastTry = () => ({ $set: { runAt: new Date() }, $max: { attempts: 7 } });
+
 describe('vectors of a model', () => {
   let model: EmbeddingsStandIn;
   let library: Library;
@@ -60,7 +63,7 @@ describe('vectors of a model', () => {
     const purge = { queue: /purge/, 'payload.appId': appId };
     const jobs = library.collection('jobs');
     await until(async () => {
-      await jobs.updateOne({ ...purge, status: 'waiting' }, { $set: { runAt: new Date() } });
+      await jobs.updateOne({ ...purge, status: 'waiting' }, { $set: { runAt: new Date() }, $max: { attempts: 5 } });
       return ((await jobs.findOne(purge))?.['attempts'] ?? 0) > 5;
     });
     model.asked = () => undefined;
@@ -77,9 +80,8 @@ describe('vectors of a model', () => {
     const { contextItemId } = (await shelf.addText('A kitten plays')).json;
     await until(async () => (await shelf.item(contextItemId)).status === 'running');
     const jobs = library.collection('jobs');
-    // It is tried for some minutes; the test does not wait so long.
     await until(async () => {
-      await jobs.updateOne({ 'payload.itemId': contextItemId, status: 'waiting' }, { $set: { runAt: new Date() } });
+      await jobs.updateOne({ 'payload.itemId': contextItemId, status: 'waiting' }, lastTry());
       return (await shelf.item(contextItemId)).status === 'error';
     });
     model.trouble = { status: 0, times: 0 };
@@ -201,7 +203,7 @@ describe('vectors in Pinecone', () => {
     const { contextItemId } = (await shelf.addText('A hound')).json;
     const jobs = library.collection('jobs');
     await until(async () => {
-      await jobs.updateOne({ 'payload.itemId': contextItemId, status: 'waiting' }, { $set: { runAt: new Date() } });
+      await jobs.updateOne({ 'payload.itemId': contextItemId, status: 'waiting' }, lastTry());
       return (await shelf.item(contextItemId)).status === 'error';
     });
     pinecone.trouble = { status: 0, times: 0 };
