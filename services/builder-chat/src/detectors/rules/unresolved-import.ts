@@ -62,12 +62,15 @@ function withoutIt(
 function nearest(project: Project, { from, names }: ImportStatement): string | null {
   if (!/^[.@]\.?\/|^\.\./.test(from)) return null;
   const address = from.replace(/^@\/|^(?:\.{1,2}\/)+/, '').replace(/\.(?:jsx?|tsx?)$/, '');
-  const has = (exports: ReadonlySet<string>): boolean =>
-    names.some(
-      ({ imported }) => /^(?:default|\*)$/.test(imported) || exports.has(imported) || importable.has(imported),
+  // A whole module does not tell what is wanted of it: one of the app's own may well be called as an integration is.
+  const has = (module: string, exports: ReadonlySet<string>): boolean =>
+    names.some(({ imported }) =>
+      /^(?:default|\*)$/.test(imported)
+        ? !module.startsWith('integrations/')
+        : exports.has(imported) || importable.has(imported),
     );
   const own = project.sources.map(({ path }) => withoutExtension(path));
-  const platform = [...platformModules].filter(([, exports]) => has(exports)).map(([module]) => module);
+  const platform = [...platformModules].filter(([module, exports]) => has(module, exports)).map(([module]) => module);
   const last = (path: string): string => path.replace(/^.*\//, '');
   const known = [...own, ...platform];
   const sameName = similarName(last(address), new Set(known.map(last)));
