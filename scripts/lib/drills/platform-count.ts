@@ -26,6 +26,8 @@ interface EntityRow {
 interface JobRow {
   _id: string;
   status: string;
+  attempts: number;
+  runAt: Date;
 }
 
 interface GenerationRow {
@@ -125,10 +127,13 @@ function countJobs(count: PlatformCount, jobs: readonly JobRow[], generations: r
     known,
   );
   count.unsettled +=
-    jobs.filter((job) => job.status === 'waiting' || job.status === 'active').length +
+    jobs.filter((job) => job.status === 'active' || (job.status === 'waiting' && !isPlanned(job))).length +
     generations.filter((generation) => generation.active).length;
   count.failed += jobs.filter((job) => job.status === 'failed').length;
 }
+
+/** One that looks later whether all went well has not begun, and is not late. */
+const isPlanned = ({ attempts, runAt }: JobRow): boolean => attempts === 0 && runAt.getTime() > Date.now();
 
 /** An event is in the inbox when it was applied, with the time; the outbox numbers the events of a key. */
 async function countFollower(
