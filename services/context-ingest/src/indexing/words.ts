@@ -1,4 +1,4 @@
-import { stemOf } from './stem.js';
+import { stemmer } from 'stemmer';
 
 /** Scripts whose signs are syllables or words, and those of letters; neither has spaces that tell its words. */
 const syllables = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
@@ -53,7 +53,7 @@ function newRoot(word: string, roots: Map<string, string>): string {
 
 /** Numbers, and what has digits in it, stand as they are. */
 function rootOf(word: string): string {
-  if (english.test(word)) return stemOf(word).slice(0, latinRoot);
+  if (english.test(word)) return stemmer(word).slice(0, latinRoot);
   if (!letters.test(word)) return word;
   return word.slice(0, latin.test(word) ? latinRoot : otherRoot);
 }
