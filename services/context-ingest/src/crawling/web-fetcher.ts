@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OutgoingAnswer, OutgoingRequests } from '@lathe/platform/outgoing/outgoing-requests';
+import { retryAfterMs } from '@lathe/platform/outgoing/retry-after';
 import { OUTGOING_REQUESTS, SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageSource } from '../web-pages/read-page.js';
@@ -116,5 +117,4 @@ function end(body: Readable, fetched: Fetched): Fetched {
   return fetched;
 }
 
-const againMs = (retryAfter: string): number =>
-  /^\d{1,6}$/.test(retryAfter) ? Math.max(firstAgainMs, Number(retryAfter) * 1_000) : firstAgainMs;
+const againMs = (retryAfter: string): number => Math.max(firstAgainMs, retryAfterMs(retryAfter) ?? 0);

@@ -2,6 +2,7 @@ import type { EmbeddingsInterface } from '@langchain/core/embeddings';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { openEmbeddings } from '@lathe/platform/models/open-embeddings';
 import { readFault } from '@lathe/platform/models/provider-fault';
+import { within } from '@lathe/platform/outgoing/within';
 import type { DocumentPool } from '../chunks/document-pool.js';
 import { lexicalModel, lexicalVector } from '../indexing/lexical-vector.js';
 import type { ContextIngestConfig } from './vectors-config.js';
@@ -46,16 +47,8 @@ class ModelEmbeddings implements ItemEmbeddings {
     return this.embeddings.embedDocuments(texts).catch(refused);
   }
 
-  async embedQuery(text: string): Promise<number[]> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`No answer within ${queryMs} ms`)), queryMs);
-    try {
-      return await Promise.race([this.embeddings.embedQuery(text), late]);
-    } catch (error) {
-      return refused(error);
-    } finally {
-      clearTimeout(timer);
-    }
+  embedQuery(text: string): Promise<number[]> {
+    return within(AbortSignal.timeout(queryMs), this.embeddings.embedQuery(text)).catch(refused);
   }
 }
 

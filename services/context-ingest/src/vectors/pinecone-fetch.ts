@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPatientFetch } from '@lathe/platform/models/patient-fetch';
+import { retryAfterMs } from '@lathe/platform/outgoing/retry-after';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -29,15 +30,10 @@ export function pineconeFetch({ answerMs, pausesMs }: PineconePatience): Fetch {
       const answer = await request(input, { ...init, signal: AbortSignal.timeout(answerMs) });
       if (answer.status !== tooMany) return answer;
       await answer.body?.cancel();
-      const wanted = secondsOf(answer.headers.get('retry-after')) ?? pauseMs;
+      const wanted = retryAfterMs(answer.headers.get('retry-after')) ?? pauseMs;
       left -= wanted;
       if (left < 0) throw new AskedTooOften('It was asked too often');
       await sleep(wanted);
     }
   };
-}
-
-/** Retry-After in seconds, as milliseconds; undefined where it says something else. */
-function secondsOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : undefined;
 }

@@ -3,6 +3,7 @@ import type { AIMessage } from '@langchain/core/messages';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { invalid } from '../errors/domain-error.js';
+import { within } from '../outgoing/within.js';
 import { CallReports, type CallReportsSetup } from './call-reports.js';
 import { CallRetries } from './call-retries.js';
 import { finishReasonOf, noTokens, withUsage } from './chunk-facts.js';
@@ -138,8 +139,7 @@ export class ChatModels implements Models, OnApplicationBootstrap {
     const watch = new StallWatch(this.patienceFor(call));
     const signal = AbortSignal.any([call.signal, watch.signal]);
     try {
-      // Not every client lets go of a call when its signal says so.
-      const given = await Promise.race([structured.invoke(this.turns(messages), { signal }), aborted(signal)]);
+      const given = await within(signal, structured.invoke(this.turns(messages), { signal }));
       const raw = given.raw as AIMessage;
       await this.reports.record(call, withUsage(noTokens, raw.usage_metadata));
       // What LangChain makes of a streamed answer of Anthropic has lost it.
@@ -179,12 +179,6 @@ export class ChatModels implements Models, OnApplicationBootstrap {
     return this.setup.patience ?? patienceFor(this.configured.get(model) ?? {});
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 
 /** What was answered and what is wrong with it, in turns: strict services take no two of one role in a row. */
 function correction(given: unknown, error: z.ZodError): ModelMessage[] {

@@ -7,6 +7,7 @@ import { toOutgoingError } from './outgoing-error.js';
 import type { OutgoingAnswer, OutgoingLimits, OutgoingRequest, OutgoingRequests } from './outgoing-requests.js';
 import { parseOutgoing, webPorts } from './outgoing-url.js';
 import { followed, type Hop, locationOf, without } from './redirect.js';
+import { within } from './within.js';
 
 const defaultLimits: OutgoingLimits = { totalMs: 30_000, maxBytes: 10 * 1024 * 1024 };
 const maxRedirects = 5;
@@ -86,6 +87,7 @@ export class GuardedRequests implements OutgoingRequests {
       signal,
     });
     try {
+      // Undici looks at the signal again only once it is connected.
       const answer = await within(signal, asking);
       // Whoever reads it hears of a failure; where nobody does, it may end in silence.
       answer.body.on('error', () => undefined);
@@ -94,16 +96,6 @@ export class GuardedRequests implements OutgoingRequests {
       throw toOutgoingError(error);
     }
   }
-}
-
-/** The work, or the end of its time: undici looks at the signal again only once it is connected. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const timeUp = new Promise<never>((_resolve, reject) => {
-    const end = (): void => reject(signal.reason as Error);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
-  return Promise.race([work, timeUp]);
 }
 
 function answerOf({ url, method }: Hop, answer: Dispatcher.ResponseData, maxBytes: number): OutgoingAnswer {
