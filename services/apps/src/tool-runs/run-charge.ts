@@ -2,8 +2,7 @@ import { longestWorkMs, MeteredUses } from '@lathe/platform/entitlements/metered
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
-import type { Logger } from '@lathe/platform/logging/logger';
-import { JOB_QUEUE, LOGGER } from '@lathe/platform/tokens/tokens';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { defaultCredits } from '@lathe/proto/apps/tools/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
@@ -32,7 +31,6 @@ export class RunCharges {
     private readonly usage: UsageClient,
     private readonly uses: MeteredUses,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -42,7 +40,7 @@ export class RunCharges {
   async charge({ appId, ownerId }: AppRecord, tool: ToolRecord, runner: Runner, key: string): Promise<RunCharge> {
     const credits = tool.values.creditsPerRun ?? defaultCredits;
     const run: CountedRun = { key, appId, toolId: tool.toolId, person: runner.person, at: new Date() };
-    const keep = (): Promise<void> => this.forget(key);
+    const keep = (): Promise<void> => this.uses.keep(lostRunId(key));
     const giveBack = async (isReserved: boolean): Promise<void> => {
       await this.counts.takeBack(run);
       if (isReserved) await this.uses.giveBack(ownerId, key);
@@ -62,16 +60,6 @@ export class RunCharges {
       throw error;
     }
     return new OpenCharge(keep, () => giveBack(credits > 0));
-  }
-
-  /** The answer counts more than what it cost: one that cannot be kept is given back later. */
-  private async forget(key: string): Promise<void> {
-    try {
-      await this.jobs.cancel(lostRunId(key));
-      await this.jobs.forget([lostRunId(key)]);
-    } catch (error) {
-      this.logger.warn({ err: error, runId: key }, 'a run that has ended will be given back');
-    }
   }
 }
 

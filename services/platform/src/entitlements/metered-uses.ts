@@ -54,8 +54,11 @@ export class MeteredUses {
     }
   }
 
-  /** What came of the work counts more than the use: one that cannot be kept is given back later. */
-  private async keep(lost: string): Promise<void> {
+  /**
+   * Calls off the job that would give a use back as lost; never rejects. What came of the work counts more than the use:
+   * one that cannot be kept is given back later.
+   */
+  async keep(lost: string): Promise<void> {
     try {
       await this.jobs.cancel(lost);
       await this.jobs.forget([lost]);
