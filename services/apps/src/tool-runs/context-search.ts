@@ -10,12 +10,18 @@ export interface Passage {
   readonly text: string;
 }
 
+/** A data item of an app. */
+export interface FoundItem {
+  readonly id: string;
+  readonly name: string;
+}
+
 export const CONTEXT_SEARCH = Symbol('ContextSearch');
 
 /** Looks up what the data items of an app say about something, those that a tool may see. */
 export interface ContextSearch {
-  /** Names of the items that a tool may see, the newest first. Throws `tool/sources-not-searched`. */
-  itemsOf(app: AppRecord, tool: ToolRecord): Promise<readonly string[]>;
+  /** The items of an app that are found, the newest first. Throws `tool/sources-not-searched`. */
+  items(app: AppRecord): Promise<readonly FoundItem[]>;
   /** The best ones first. Throws `tool/sources-not-searched`. */
   search(app: AppRecord, tool: ToolRecord, query: string): Promise<readonly Passage[]>;
 }

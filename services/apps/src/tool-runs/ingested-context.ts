@@ -7,7 +7,7 @@ import { listFoundItems, searchAppContext } from '@lathe/proto/context-ingest/in
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
-import type { ContextSearch, Passage } from './context-search.js';
+import type { ContextSearch, FoundItem, Passage } from './context-search.js';
 
 /** More than an answer rests on: filters of fields may leave some out. */
 const limit = 24;
@@ -30,12 +30,9 @@ export class IngestedContext implements ContextSearch {
     return matches.map(({ name, url, place, text: said }) => ({ name, url, place: placeText(place), text: said }));
   }
 
-  async itemsOf({ appId, ownerId }: AppRecord, { values }: ToolRecord): Promise<readonly string[]> {
-    const { contextItemIds = null } = values;
+  async items({ appId, ownerId }: AppRecord): Promise<readonly FoundItem[]> {
     const call = this.client.call(listFoundItems, { params: { id: appId } }, asOwner(ownerId, appId));
-    const { items } = await this.asked(appId, call);
-    const seen = items.filter(({ id }) => contextItemIds === null || contextItemIds.includes(id));
-    return [...new Set(seen.map(({ name }) => name))];
+    return (await this.asked(appId, call)).items;
   }
 
   private async asked<T>(appId: string, answer: Promise<T>): Promise<T> {
