@@ -17,7 +17,7 @@ export class ToolView {
   ) {}
 
   /** A tool that was worked on. */
-  async seen(scope: OwnerScope, appId: string, work: Promise<ToolRecord>): Promise<Tool> {
+  async seen(scope: OwnerScope, appId: string, work: ToolRecord | Promise<ToolRecord>): Promise<Tool> {
     const tool = await work;
     return this.of(await this.read.app(scope, appId), tool);
   }

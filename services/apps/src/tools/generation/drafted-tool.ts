@@ -2,16 +2,16 @@ import { maxExamples } from '@lathe/proto/apps/texts';
 import {
   type CustomField,
   customFields,
-  fieldNameOf,
   type FieldType,
   inputName,
   maxFields,
 } from '@lathe/proto/apps/tools/custom-fields';
 import { sentTool } from '@lathe/proto/apps/tools/model';
-import { draftedField, fieldOfDraft } from '@lathe/proto/apps/tools/words/drafted-field';
+import { draftedField } from '@lathe/proto/apps/tools/words/drafted-field';
 import { plainLines, plainWords } from '@lathe/proto/apps/tools/words/plain-words';
 import { z } from 'zod';
 import type { DraftValues } from './draft-values.js';
+import { fieldsOfDrafts, wantedName } from './fields-of-drafts.js';
 
 const maxInstructions = 8_000;
 
@@ -37,20 +37,12 @@ interface NamedField {
 const nameKey = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 function fieldsOf(drafts: DraftedTool['fields'], allowed: readonly FieldType[]): NamedField[] {
-  const named: NamedField[] = [];
-  for (const draft of drafts) {
-    // Reserved (spec 1, section 5).
-    if (nameKey(draft.name ?? draft.label) === inputName) continue;
-    const name = fieldNameOf(
-      draft.name ?? draft.label,
-      named.map(({ field }) => field.name),
-    );
-    const field = fieldOfDraft(draft, name, allowed);
-    const isNew = named.every((other) => other.field.label.toLowerCase() !== field?.label.toLowerCase());
-    if (field === null || !isNew || named.length >= maxFields) continue;
-    named.push({ field, known: [draft.name ?? '', draft.label].map(nameKey).filter((key) => key !== '') });
-  }
-  return named;
+  // Reserved (spec 1, section 5).
+  const free = drafts.filter((draft) => nameKey(wantedName(draft)) !== inputName);
+  return fieldsOfDrafts(free, allowed, maxFields).map(({ draft, field }) => ({
+    field,
+    known: [draft.name ?? '', draft.label].map(nameKey).filter((key) => key !== ''),
+  }));
 }
 
 /** Instructions that mention fields there are, by their names; what else stands in brackets stands without them. */

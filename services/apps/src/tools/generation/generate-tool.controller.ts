@@ -24,6 +24,6 @@ export class GenerateToolController {
   ): Promise<GeneratedTool> {
     const scope = ownerScope(caller);
     const { tool, made } = await this.generateCase.execute(scope, params.id, body.wish, clientGone(reply));
-    return { tool: await this.view.seen(scope, params.id, Promise.resolve(tool)), made };
+    return { tool: await this.view.seen(scope, params.id, tool), made };
   }
 }

@@ -1,14 +1,8 @@
-import {
-  type CustomField,
-  customFields,
-  fieldNameOf,
-  type FieldType,
-  inputName,
-} from '@lathe/proto/apps/tools/custom-fields';
+import { type CustomField, customFields, type FieldType, inputName } from '@lathe/proto/apps/tools/custom-fields';
 import type { DraftedField } from '@lathe/proto/apps/tools/words/drafted-field';
-import { fieldOfDraft } from '@lathe/proto/apps/tools/words/drafted-field';
 import { fieldOfWords } from '@lathe/proto/apps/tools/words/field-of-words';
 import type { DraftValues } from './draft-values.js';
+import { fieldsOfDrafts } from './fields-of-drafts.js';
 import { readWish } from './read-wish.js';
 import { anyKind, type ToolKind, toolKinds } from './tool-kinds.js';
 
@@ -40,21 +34,6 @@ function askedFields(asked: readonly string[]): DraftedField[] {
   });
 }
 
-/** Fields of drafts, each under a name of its own; the same label counts once. */
-function fieldsOf(drafts: readonly DraftedField[], allowed: readonly FieldType[]): CustomField[] {
-  const fields: CustomField[] = [];
-  for (const draft of drafts) {
-    const name = fieldNameOf(
-      draft.label,
-      fields.map((field) => field.name),
-    );
-    const field = fieldOfDraft(draft, name, allowed);
-    const isNew = fields.every(({ label }) => label.toLowerCase() !== field?.label.toLowerCase());
-    if (field !== null && isNew && fields.length < mostFields) fields.push(field);
-  }
-  return customFields.parse(fields);
-}
-
 function instructionsOf(wish: string, { how }: ToolKind, fields: readonly CustomField[], inputLabel: string): string {
   const told = fields.filter(({ personal, type }) => !personal && type !== 'photo');
   return [
@@ -70,7 +49,8 @@ function instructionsOf(wish: string, { how }: ToolKind, fields: readonly Custom
 export function templateOfWish(given: string, allowed: readonly FieldType[]): DraftValues {
   const { wish, header, asked } = readWish(given);
   const kind = kindOf(wish);
-  const fields = fieldsOf(asked.length > 0 ? askedFields(asked) : kind.fields, allowed);
+  const drafts = asked.length > 0 ? askedFields(asked) : kind.fields;
+  const fields = customFields.parse(fieldsOfDrafts(drafts, allowed, mostFields).map(({ field }) => field));
   const isBeside = asked.length > 0 && fields.length > 0 && !kind.worksOnInput;
   const inputLabel = isBeside ? anythingElse.label : kind.inputLabel;
   const about = aboutOf(header);
