@@ -18,6 +18,10 @@ type AskedField = Pick<CustomField, 'name' | 'type' | 'required' | 'optionsConfi
   readonly items?: readonly string[] | undefined;
 };
 
+/** The label of a field as people read it: it says whether it may be left out, since all of the others are needed. */
+export const shownLabel = ({ label, required }: Pick<CustomField, 'label' | 'required'>): string =>
+  required ? label : `${label} (optional)`;
+
 const maxText: Partial<Record<FieldType, number>> = {
   text: 500,
   place: 300,

@@ -134,6 +134,10 @@ const citePart = z.object({ type: z.literal('cite'), number: z.int() });
 export const answerPart = z.discriminatedUnion('type', [textPart, citePart]);
 export type AnswerPart = z.output<typeof answerPart>;
 
+/** An answer as one text, with the numbers of its sources in square brackets. */
+export const answerText = (parts: readonly AnswerPart[]): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : `[${part.number}]`)).join('');
+
 /**
  * `made` says what wrote the answer: a language model, the sources alone where there is no model, or nothing where there
  * is neither. `sources` are those that the answer cites, and no others.

@@ -1,4 +1,4 @@
-import { cmOfFeet, type FieldValue, kgOfPounds } from '@lathe/proto/apps/tools/field-values';
+import { cmOfFeet, type FieldValue, kgOfPounds, shownLabel } from '@lathe/proto/apps/tools/field-values';
 import type { AskedField } from '@lathe/proto/apps/tools/runs';
 import { document, element, type PageElement } from './app-page.js';
 
@@ -27,9 +27,6 @@ export function make(tag: string, attributes: Attributes = {}, ...children: (Pag
 
 export const idOf = (name: string): string => `field-${name}`;
 
-/** The label of a field says whether it may be left out: all of the others are needed. */
-const labelOf = ({ label, required }: AskedField): string => (required ? label : `${label} (optional)`);
-
 export function fieldControl(field: AskedField): FieldControl {
   const kinds = { multiselect, select, tool_item_select: select, photo, height: measured, weight: measured } as const;
   const kind = field.type in kinds ? kinds[field.type as keyof typeof kinds] : plain;
@@ -47,7 +44,9 @@ interface Parts {
 function controlOf(field: AskedField, { first, marked, children, read, fill }: Parts, isGroup = false): FieldControl {
   const wrong = make('p', { id: `${idOf(field.name)}-wrong`, class: 'wrong' });
   const hint = field.instructions === '' ? [] : [make('p', { class: 'hint' }, field.instructions)];
-  const title = isGroup ? make('legend', {}, labelOf(field)) : make('label', { for: idOf(field.name) }, labelOf(field));
+  const title = isGroup
+    ? make('legend', {}, shownLabel(field))
+    : make('label', { for: idOf(field.name) }, shownLabel(field));
   const box = make(isGroup ? 'fieldset' : 'div', { class: 'field' }, title, ...hint, ...children, wrong);
   return {
     field,

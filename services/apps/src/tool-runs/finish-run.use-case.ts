@@ -1,5 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import type { AnswerPart, RunEvent } from '@lathe/proto/apps/tools/runs';
+import { type AnswerPart, answerText, type RunEvent } from '@lathe/proto/apps/tools/runs';
 import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Injectable } from '@nestjs/common';
 import { joinedParts } from './citations.js';
@@ -25,13 +25,10 @@ export class FinishRun {
       if (event.type === 'end') {
         const { type: _, ...end } = event;
         const parts = joinedParts(said);
-        return { ...end, answer: textOf(parts), parts };
+        return { ...end, answer: answerText(parts), parts };
       }
     }
     signal.throwIfAborted();
     throw new DomainError('unavailable');
   }
 }
-
-const textOf = (parts: readonly AnswerPart[]): string =>
-  parts.map((part) => (part.type === 'text' ? part.text : `[${part.number}]`)).join('');

@@ -1,10 +1,9 @@
+import { answerText } from '@lathe/proto/apps/tools/runs';
 import type { Scheduled } from '@lathe/proto/apps/tools/schedules';
 import { exactTime } from '@/lib/time';
 
-type Run = Scheduled['runs'][number];
-
 /** What a tool has answered by itself, the newest first. */
-export function ScheduledRuns({ runs }: { runs: readonly Run[] }) {
+export function ScheduledRuns({ runs }: { runs: Scheduled['runs'] }) {
   return (
     <div>
       <h4 className="mb-1.5 font-medium">What it answered</h4>
@@ -15,7 +14,7 @@ export function ScheduledRuns({ runs }: { runs: readonly Run[] }) {
               <summary className="min-h-8 cursor-pointer content-center touch:min-h-11">
                 <time dateTime={run.createdAt}>{exactTime(run.createdAt)}</time>
               </summary>
-              <p className="py-1 whitespace-pre-wrap wrap-anywhere">{answerText(run)}</p>
+              <p className="py-1 whitespace-pre-wrap wrap-anywhere">{answerText(run.answer)}</p>
               {run.sources.length > 0 && (
                 <ol className="list-none text-sm text-muted">
                   {run.sources.map(({ number, name, place }) => (
@@ -30,6 +29,3 @@ export function ScheduledRuns({ runs }: { runs: readonly Run[] }) {
     </div>
   );
 }
-
-const answerText = ({ answer }: Run): string =>
-  answer.map((part) => (part.type === 'text' ? part.text : `[${part.number}]`)).join('');
