@@ -10,15 +10,15 @@ import {
   mostTrialDays,
   planDraft,
 } from '@lathe/proto/payments/app-plans';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
 import { LongField } from '@/components/long-field';
+import { SelectField } from '@/components/select-field';
 import { Dialog } from '@/components/ui/dialog';
-import { Select } from '@/components/ui/select';
 import { amountOf } from '@/lib/amount';
 import { showRefusal } from '@/lib/show-refusal';
 import { useSavePlan } from './api';
@@ -69,7 +69,6 @@ const options = currencies.map((value) => ({ value, label: currencyName(value) }
 
 /** Makes a plan of an app, or changes one. */
 export function PlanDialog({ appId, plan, currency: first, onClose }: PlanDialogProps) {
-  const id = useId();
   const [currency, setCurrency] = useState<Currency>(plan?.currency ?? first);
   const { mutateAsync } = useSavePlan(appId, plan?.planId);
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -136,12 +135,7 @@ export function PlanDialog({ appId, plan, currency: first, onClose }: PlanDialog
             error={errors.priceYearly?.message}
             {...register('priceYearly')}
           />
-          <div>
-            <label htmlFor={id} className="mb-1.5 block font-medium">
-              Currency
-            </label>
-            <Select id={id} value={currency} options={options} onChange={setCurrency} />
-          </div>
+          <SelectField label="Currency" value={currency} options={options} onChange={setCurrency} />
           <FormField
             label="Free days at first"
             hint="For who never had a plan of the app."

@@ -1,9 +1,9 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { MemberRole } from '@lathe/proto/common/workspace-roles';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/select-field';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { InviteForm } from '@/features/invitations/invite-form';
 import { toAppError } from '@/lib/app-error';
@@ -23,7 +23,6 @@ export function Members({ app }: { app: App }) {
 
 function InviteMember({ app }: { app: App }) {
   const [role, setRole] = useState<MemberRole>('editor');
-  const roleId = useId();
   const invite = useInviteMember(app.appId);
   return (
     <InviteForm
@@ -35,10 +34,7 @@ function InviteMember({ app }: { app: App }) {
       problemOf={problemOf}
     >
       <div className="w-28">
-        <label htmlFor={roleId} className="mb-1.5 block font-medium">
-          Role
-        </label>
-        <Select id={roleId} value={role} options={roleOptions} onChange={setRole} />
+        <SelectField label="Role" value={role} options={roleOptions} onChange={setRole} />
       </div>
     </InviteForm>
   );

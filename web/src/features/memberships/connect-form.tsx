@@ -1,10 +1,10 @@
 import { type MembershipProduct, membersLost } from '@lathe/proto/payments/memberships';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { PasswordField } from '@/components/password-field';
+import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
 import { useSettled } from '@/lib/use-settled';
@@ -82,7 +82,6 @@ interface ProductChoiceProps extends Pick<ConnectFormProps, 'appId' | 'current' 
 }
 
 function ProductChoice({ appId, token, products, current, onDone }: ProductChoiceProps) {
-  const id = useId();
   const [productId, setProductId] = useState(current?.id ?? products[0]!.id);
   const [loss, setLoss] = useState<string>();
   const connect = useConnect(appId);
@@ -109,17 +108,12 @@ function ProductChoice({ appId, token, products, current, onDone }: ProductChoic
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          Membership
-        </label>
-        <Select
-          id={id}
-          value={productId}
-          options={products.map((product) => ({ value: product.id, label: product.name }))}
-          onChange={setProductId}
-        />
-      </div>
+      <SelectField
+        label="Membership"
+        value={productId}
+        options={products.map((product) => ({ value: product.id, label: product.name }))}
+        onChange={setProductId}
+      />
       <div>
         <Button type="submit" variant="primary" busy={connect.isPending && loss === undefined}>
           Connect

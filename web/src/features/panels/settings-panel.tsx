@@ -3,9 +3,9 @@ import { locksSettings } from '@lathe/proto/apps/panels';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useId } from 'react';
+import { lazy } from 'react';
+import { SelectField } from '@/components/select-field';
 import { LoadingPart } from '@/components/ui/loading-part';
-import { Select } from '@/components/ui/select';
 import { UpgradeButton } from '@/components/upgrade-button';
 import { accountQuery } from '@/features/auth/api';
 import { visibilityLabels } from '@/features/publish/access-fields';
@@ -70,22 +70,17 @@ export function SettingsPanel({ app }: { app: App }) {
 }
 
 function Access({ app }: { app: App }) {
-  const id = useId();
   const { values, set, problem } = usePart(app, 'app');
   return (
     <Section title="Access">
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          {labels.app.visibility}
-        </label>
-        <Select
-          id={id}
-          value={values.visibility}
-          options={visibilities}
-          onChange={(visibility) => set({ visibility })}
-        />
+      <SelectField
+        label={labels.app.visibility}
+        value={values.visibility}
+        options={visibilities}
+        onChange={(visibility) => set({ visibility })}
+      >
         <p className="mt-1.5 text-sm text-muted">{problem('visibility') ?? visibilityLabels[values.visibility].hint}</p>
-      </div>
+      </SelectField>
       <SignUpSwitch app={app} />
     </Section>
   );
@@ -153,23 +148,18 @@ function SignUp({ app }: { app: App }) {
 }
 
 function MainPage({ app }: { app: App }) {
-  const id = useId();
   const { values, set, problem } = usePart(app, 'settings');
   const options = [{ value: '', label: 'The first page' }, ...app.pages.map((page) => ({ value: page, label: page }))];
   return (
     <Section title="Pages">
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          {labels.settings.mainPage}
-        </label>
-        <Select
-          id={id}
-          value={values.mainPage ?? ''}
-          options={options}
-          onChange={(page) => set({ mainPage: page === '' ? null : page })}
-        />
+      <SelectField
+        label={labels.settings.mainPage}
+        value={values.mainPage ?? ''}
+        options={options}
+        onChange={(page) => set({ mainPage: page === '' ? null : page })}
+      >
         <p className="mt-1.5 text-sm text-muted">{problem('mainPage') ?? 'Where people come in.'}</p>
-      </div>
+      </SelectField>
     </Section>
   );
 }

@@ -1,8 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import { useId } from 'react';
+import { SelectField } from '@/components/select-field';
 import { tellFailure } from '@/components/tell-failure';
-import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { useChangeApp } from '@/features/apps/api';
 
@@ -24,7 +23,6 @@ const options = Object.entries(visibilityLabels).map(([value, { label }]) => ({ 
 
 /** Who may open the app, and whether they may sign up. Both count at once. */
 export function AccessFields({ app }: { app: App }) {
-  const id = useId();
   const change = useChangeApp(app.appId);
   const save = (fields: Parameters<typeof change.mutate>[0]): void => change.mutate(fields, { onError: tellFailure });
   const visibility =
@@ -35,13 +33,14 @@ export function AccessFields({ app }: { app: App }) {
       : app.isSignupEnabled;
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          Who can open it
-        </label>
-        <Select id={id} value={visibility} options={options} onChange={(value) => save({ visibility: value })} />
+      <SelectField
+        label="Who can open it"
+        value={visibility}
+        options={options}
+        onChange={(value) => save({ visibility: value })}
+      >
         <p className="mt-1 text-sm text-muted">{visibilityLabels[visibility].hint}</p>
-      </div>
+      </SelectField>
       <Switch
         label="Sign-up"
         hint="Visitors may create an account in this app."

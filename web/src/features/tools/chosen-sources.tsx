@@ -1,5 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
+import { CheckboxLine } from '@/components/ui/checkbox-line';
 import { itemsQuery } from '@/features/data-sources/api';
 import { ItemStatus } from '@/features/data-sources/list/item-status';
 import { SwitchField } from '@/features/panels/fields/switch-field';
@@ -28,18 +29,16 @@ export function ChosenSources({ app, edited: { values, set, problem } }: { app: 
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-medium">{`${toolLabels.contextItemIds} of this tool`}</legend>
           {items.map((item) => (
-            <label key={item.id} className="flex min-h-8 min-w-0 items-center gap-2 touch:min-h-11">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-accent"
-                checked={chosen.includes(item.id)}
-                onChange={({ target }) => choose(item.id, target.checked)}
-              />
+            <CheckboxLine
+              key={item.id}
+              checked={chosen.includes(item.id)}
+              onChange={({ target }) => choose(item.id, target.checked)}
+            >
               <span className="min-w-0 flex-1 truncate" title={item.name}>
                 {item.name}
               </span>
               {item.status !== 'synced' && <ItemStatus item={item} />}
-            </label>
+            </CheckboxLine>
           ))}
           {!ids.some((id) => chosen.includes(id)) && (
             <p className="text-sm text-muted">Without one, its answers rest on no source.</p>

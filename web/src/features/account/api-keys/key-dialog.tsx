@@ -8,9 +8,10 @@ import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
 import { PasswordField } from '@/components/password-field';
+import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
+import { CheckboxLine } from '@/components/ui/checkbox-line';
 import { Dialog } from '@/components/ui/dialog';
-import { Select } from '@/components/ui/select';
 import { showRefusal } from '@/lib/show-refusal';
 import { useCreateKey } from './api';
 import { scopeWords } from './scope-words';
@@ -120,16 +121,9 @@ function KeyForm({ signInOnceMore, onMade, onCancel }: KeyFormProps) {
       <fieldset aria-describedby={errors.scopes && `${id}-scopes`}>
         <legend className="mb-1.5 font-medium">What it may do</legend>
         {apiScopes.map((scope) => (
-          <label key={scope} className="flex min-h-8 items-center gap-2 touch:min-h-11">
-            <input
-              type="checkbox"
-              value={scope}
-              className="size-4 accent-accent"
-              aria-invalid={errors.scopes !== undefined}
-              {...register('scopes')}
-            />
+          <CheckboxLine key={scope} value={scope} aria-invalid={errors.scopes !== undefined} {...register('scopes')}>
             {scopeWords[scope]}
-          </label>
+          </CheckboxLine>
         ))}
         {errors.scopes && (
           <p id={`${id}-scopes`} role="alert" className="mt-1.5 text-sm text-bad">
@@ -137,12 +131,7 @@ function KeyForm({ signInOnceMore, onMade, onCancel }: KeyFormProps) {
           </p>
         )}
       </fieldset>
-      <div>
-        <label htmlFor={`${id}-lifetime`} className="mb-1.5 block font-medium">
-          Good for
-        </label>
-        <Select id={`${id}-lifetime`} value={lifetime} options={lifetimes} onChange={setLifetime} />
-      </div>
+      <SelectField label="Good for" value={lifetime} options={lifetimes} onChange={setLifetime} />
       {signInOnceMore === undefined ? (
         <PasswordField
           label="Password"

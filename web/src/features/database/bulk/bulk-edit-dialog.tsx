@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Select } from '@/components/ui/select';
 import { CellField } from '../cells/cell-field';
 import type { CellPlace } from '../cells/cell-view';
 import type { Column } from '../model/columns';
@@ -18,7 +18,6 @@ interface BulkEditDialogProps {
 
 /** Gives one field of all selected rows the same value. */
 export function BulkEditDialog({ columns, place, count, onClose, onAskForOption, onApply }: BulkEditDialogProps) {
-  const id = useId();
   const fields = columns.filter(({ isReadOnly }) => !isReadOnly);
   const [name, setName] = useState(fields[0]?.name ?? '');
   const [value, setValue] = useState<unknown>(null);
@@ -28,20 +27,15 @@ export function BulkEditDialog({ columns, place, count, onClose, onAskForOption,
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${inRows(count)}`}>
       <div className="flex flex-col gap-4">
-        <div>
-          <label htmlFor={id} className="mb-1.5 block font-medium">
-            Field
-          </label>
-          <Select
-            id={id}
-            value={name}
-            options={fields.map((each) => ({ value: each.name, label: each.title }))}
-            onChange={(next) => {
-              setName(next);
-              setValue(null);
-            }}
-          />
-        </div>
+        <SelectField
+          label="Field"
+          value={name}
+          options={fields.map((each) => ({ value: each.name, label: each.title }))}
+          onChange={(next) => {
+            setName(next);
+            setValue(null);
+          }}
+        />
         <div>
           <p className="mb-1.5 font-medium">New value</p>
           <CellField

@@ -1,7 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
-import { useId } from 'react';
+import { SelectField } from '@/components/select-field';
 import { Segmented } from '@/components/ui/segmented';
-import { Select } from '@/components/ui/select';
 import type { Column } from '../model/columns';
 import type { View } from '../model/view';
 import { sortedBy } from '../model/view-changes';
@@ -15,7 +14,6 @@ interface SortToolProps {
 
 /** The order of the rows. */
 export function SortTool({ columns, view, onView }: SortToolProps) {
-  const id = useId();
   const isDown = view.sort.startsWith('-');
   const field = isDown ? view.sort.slice(1) : view.sort;
   const sort = (name: string, down: boolean): void => onView(sortedBy(view, `${down ? '-' : ''}${name}`));
@@ -26,17 +24,12 @@ export function SortTool({ columns, view, onView }: SortToolProps) {
       count={view.sort === '-createdAt' ? 0 : 1}
       className="flex flex-col gap-3 p-4"
     >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          Sort by
-        </label>
-        <Select
-          id={id}
-          value={field}
-          options={columns.map(({ name, title }) => ({ value: name, label: title }))}
-          onChange={(name) => sort(name, isDown)}
-        />
-      </div>
+      <SelectField
+        label="Sort by"
+        value={field}
+        options={columns.map(({ name, title }) => ({ value: name, label: title }))}
+        onChange={(name) => sort(name, isDown)}
+      />
       <Segmented
         label="Order"
         value={isDown ? 'down' : 'up'}

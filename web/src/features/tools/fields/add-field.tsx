@@ -7,9 +7,9 @@ import {
   maxFieldLabel,
 } from '@lathe/proto/apps/tools/custom-fields';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
 import { TextField } from '@/features/panels/fields/text-field';
 import { typeOptions } from './field-types';
 
@@ -24,7 +24,6 @@ export function AddField({ fields, account, onAdd }: AddFieldProps) {
   const [label, setLabel] = useState('');
   const [type, setType] = useState<FieldType>('text');
   const [problem, setProblem] = useState<string>();
-  const typeId = useId();
   const add = (): void => {
     const name = fieldNameOf(
       label,
@@ -51,10 +50,7 @@ export function AddField({ fields, account, onAdd }: AddFieldProps) {
         />
       </div>
       <div className="w-44">
-        <label htmlFor={typeId} className="mb-1.5 block font-medium">
-          Type
-        </label>
-        <Select id={typeId} value={type} options={typeOptions(account)} onChange={setType} />
+        <SelectField label="Type" value={type} options={typeOptions(account)} onChange={setType} />
       </div>
       <Button className="mt-6.5 h-10" icon={<Plus size={16} aria-hidden />} onClick={add}>
         Add field

@@ -2,9 +2,8 @@ import type { Account } from '@lathe/proto/accounts/http';
 import type { App } from '@lathe/proto/apps/model';
 import { choiceTypes, type CustomField, type InputStep } from '@lathe/proto/apps/tools/custom-fields';
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { SelectField } from '@/components/select-field';
 import { IconButton } from '@/components/ui/icon-button';
-import { Select } from '@/components/ui/select';
 import { SwitchField } from '@/features/panels/fields/switch-field';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { MoveButtons } from '../move-buttons';
@@ -41,7 +40,6 @@ const itemFilterOptions = [
 /** One field: what it asks, of which kind, and what is done with it. */
 export function FieldCard({ app, field, others, steps, account, onChange, onUp, onDown, onRemove }: FieldCardProps) {
   const { label, name, type } = field;
-  const id = useId();
   const mayMemorize = type !== 'photo' && (app.isSignupEnabled || field.memorize);
   return (
     <div
@@ -62,36 +60,26 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
           taken={others.map((other) => other.label)}
           onChange={(value) => onChange({ label: value })}
         />
-        <div>
-          <label htmlFor={`${id}-type`} className="mb-1.5 block font-medium">
-            Type
-          </label>
-          <Select
-            id={`${id}-type`}
-            value={type}
-            options={typeOptions(account, type)}
-            onChange={(next) =>
-              onChange({
-                type: next,
-                ...(next === 'email' && { personal: true }),
-                ...(next === 'photo' && { memorize: false }),
-                ...(next !== 'tool_item_select' && { toolId: null }),
-              })
-            }
-          />
-        </div>
+        <SelectField
+          label="Type"
+          value={type}
+          options={typeOptions(account, type)}
+          onChange={(next) =>
+            onChange({
+              type: next,
+              ...(next === 'email' && { personal: true }),
+              ...(next === 'photo' && { memorize: false }),
+              ...(next !== 'tool_item_select' && { toolId: null }),
+            })
+          }
+        />
         {steps.length > 0 && (
-          <div>
-            <label htmlFor={`${id}-step`} className="mb-1.5 block font-medium">
-              Step
-            </label>
-            <Select
-              id={`${id}-step`}
-              value={field.stepId ?? steps[0]!.id}
-              options={steps.map((step, index) => ({ value: step.id, label: step.title || `Step ${index + 1}` }))}
-              onChange={(stepId) => onChange({ stepId })}
-            />
-          </div>
+          <SelectField
+            label="Step"
+            value={field.stepId ?? steps[0]!.id}
+            options={steps.map((step, index) => ({ value: step.id, label: step.title || `Step ${index + 1}` }))}
+            onChange={(stepId) => onChange({ stepId })}
+          />
         )}
       </div>
       {choiceTypes.includes(type) && (
@@ -114,17 +102,12 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
       )}
       {type !== 'photo' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <div>
-            <label htmlFor={`${id}-filter`} className="mb-1.5 block font-medium">
-              Data sources that count
-            </label>
-            <Select
-              id={`${id}-filter`}
-              value={field.filterCondition}
-              options={type === 'tool_item_select' ? itemFilterOptions : filterOptions}
-              onChange={(filterCondition) => onChange({ filterCondition })}
-            />
-          </div>
+          <SelectField
+            label="Data sources that count"
+            value={field.filterCondition}
+            options={type === 'tool_item_select' ? itemFilterOptions : filterOptions}
+            onChange={(filterCondition) => onChange({ filterCondition })}
+          />
         </div>
       )}
       <SwitchField label="Required" checked={field.required} onChange={(required) => onChange({ required })} />

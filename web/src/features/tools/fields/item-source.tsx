@@ -1,7 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/select-field';
 import { toolsQuery } from '../api';
 
 interface ItemSourceProps {
@@ -12,27 +11,22 @@ interface ItemSourceProps {
 
 /** The tool whose data items people choose among. */
 export function ItemSource({ app, toolId, onChange }: ItemSourceProps) {
-  const id = useId();
   const tools = useQuery(toolsQuery(app.appId)).data;
   if (tools === undefined) return null;
   const options = tools.map((tool) => ({ value: tool.toolId, label: tool.title || 'Untitled tool' }));
   const isGone = toolId !== null && !tools.some((tool) => tool.toolId === toolId);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        Tool to choose data sources from
-      </label>
-      <Select
-        id={id}
-        value={isGone ? '' : (toolId ?? '')}
-        options={[{ value: '', label: 'Choose a tool' }, ...options]}
-        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      />
+    <SelectField
+      label="Tool to choose data sources from"
+      value={isGone ? '' : (toolId ?? '')}
+      options={[{ value: '', label: 'Choose a tool' }, ...options]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+    >
       {isGone && (
         <p role="alert" className="mt-1.5 text-sm text-bad">
           Selected tool not found
         </p>
       )}
-    </div>
+    </SelectField>
   );
 }

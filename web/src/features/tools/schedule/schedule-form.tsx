@@ -1,9 +1,10 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { SentSchedule, ToolSchedule } from '@lathe/proto/apps/tools/schedules';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
+import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast-store';
 import { SwitchField } from '@/features/panels/fields/switch-field';
 import { toAppError } from '@/lib/app-error';
@@ -62,11 +63,7 @@ export function ScheduleForm({ app, edited: { tool, saves }, schedule }: Schedul
           Runs next on <time dateTime={schedule.nextRunAt}>{exactTime(schedule.nextRunAt)}</time>
         </p>
       )}
-      {failure !== null && (
-        <p role="alert" className="text-bad">
-          {failure.message}
-        </p>
-      )}
+      <FormError message={failure?.message} />
       {(typed.isOn || schedule !== null) && (
         <Button className="self-start" busy={save.isPending} onClick={() => void submit()}>
           Save schedule
@@ -83,31 +80,26 @@ interface TimesProps {
 }
 
 function Times({ typed: { every, weekday, time, timeZone }, change, timeProblem }: TimesProps) {
-  const id = useId();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([timeZone, here, 'UTC'])].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Labelled id={`${id}-every`} label="How often">
-        <Select
-          id={`${id}-every`}
-          value={every}
-          options={[
-            { value: 'day', label: 'Every day' },
-            { value: 'week', label: 'Every week' },
-          ]}
-          onChange={(next) => change({ every: next })}
-        />
-      </Labelled>
+      <SelectField
+        label="How often"
+        value={every}
+        options={[
+          { value: 'day', label: 'Every day' },
+          { value: 'week', label: 'Every week' },
+        ]}
+        onChange={(next) => change({ every: next })}
+      />
       {every === 'week' && (
-        <Labelled id={`${id}-weekday`} label="On">
-          <Select
-            id={`${id}-weekday`}
-            value={String(weekday)}
-            options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
-            onChange={(next) => change({ weekday: Number(next) })}
-          />
-        </Labelled>
+        <SelectField
+          label="On"
+          value={String(weekday)}
+          options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+          onChange={(next) => change({ weekday: Number(next) })}
+        />
       )}
       <FormField
         label="At"
@@ -116,20 +108,7 @@ function Times({ typed: { every, weekday, time, timeZone }, change, timeProblem 
         error={timeProblem}
         onChange={({ target }) => change({ time: target.value })}
       />
-      <Labelled id={`${id}-zone`} label="Time zone">
-        <Select id={`${id}-zone`} value={timeZone} options={zones} onChange={(next) => change({ timeZone: next })} />
-      </Labelled>
-    </div>
-  );
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      {children}
+      <SelectField label="Time zone" value={timeZone} options={zones} onChange={(next) => change({ timeZone: next })} />
     </div>
   );
 }

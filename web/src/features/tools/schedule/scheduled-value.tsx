@@ -1,8 +1,8 @@
 import type { CustomField } from '@lathe/proto/apps/tools/custom-fields';
-import type { FieldValue } from '@lathe/proto/apps/tools/field-values';
-import { useId } from 'react';
+import { type FieldValue, shownLabel } from '@lathe/proto/apps/tools/field-values';
 import { FormField } from '@/components/form-field';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/select-field';
+import { CheckboxLine } from '@/components/ui/checkbox-line';
 
 interface ScheduledValueProps {
   field: CustomField;
@@ -13,7 +13,6 @@ interface ScheduledValueProps {
 }
 
 const units: Partial<Record<CustomField['type'], string>> = { height: 'cm', weight: 'kg' };
-const labelOf = ({ label, required }: CustomField): string => (required ? label : `${label} (optional)`);
 
 /** What is put into one field every time; a photo is taken by a person, and cannot be. */
 export function ScheduledValue(props: ScheduledValueProps) {
@@ -25,7 +24,7 @@ export function ScheduledValue(props: ScheduledValueProps) {
   if (type === 'multiselect') return <Choices {...props} />;
   return (
     <FormField
-      label={labelOf(field)}
+      label={shownLabel(field)}
       value={String(value ?? '')}
       hint={type === 'tool_item_select' ? 'The name of an item' : units[type]}
       error={problem}
@@ -42,21 +41,16 @@ function typed(type: CustomField['type'], text: string): FieldValue | undefined 
 }
 
 function Choice({ field, value, problem, onChange }: ScheduledValueProps) {
-  const id = useId();
   const options = field.optionsConfig.options.map(({ label }) => ({ value: label, label }));
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {labelOf(field)}
-      </label>
-      <Select
-        id={id}
-        value={String(value ?? '')}
-        options={[{ value: '', label: 'None' }, ...options]}
-        onChange={(label) => onChange(label === '' ? undefined : label)}
-      />
+    <SelectField
+      label={shownLabel(field)}
+      value={String(value ?? '')}
+      options={[{ value: '', label: 'None' }, ...options]}
+      onChange={(label) => onChange(label === '' ? undefined : label)}
+    >
       <Problem text={problem} />
-    </div>
+    </SelectField>
   );
 }
 
@@ -69,17 +63,15 @@ function Choices({ field, value, problem, onChange }: ScheduledValueProps) {
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">{labelOf(field)}</legend>
+      <legend className="mb-1.5 font-medium">{shownLabel(field)}</legend>
       {labels.map((label) => (
-        <label key={label} className="flex min-h-8 items-center gap-2 touch:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={chosen.includes(label)}
-            onChange={({ target }) => choose(label, target.checked)}
-          />
+        <CheckboxLine
+          key={label}
+          checked={chosen.includes(label)}
+          onChange={({ target }) => choose(label, target.checked)}
+        >
           {label}
-        </label>
+        </CheckboxLine>
       ))}
       <Problem text={problem} />
     </fieldset>
