@@ -61,11 +61,11 @@ export abstract class MortalServices {
   async with(trouble: Trouble, work: () => Promise<unknown>): Promise<boolean> {
     await this.rest();
     [this.done, this.trouble, this.story] = [[], trouble, ''];
-    const reborn = this.died.promise.then(() => this.boot());
-    await Promise.race([reborn, work().then(() => this.rest())]);
+    await Promise.race([this.died.promise, work().then(() => this.rest())]);
     const happened = this.trouble === undefined;
     this.trouble = undefined;
-    if (happened && trouble.kind === 'dies after write') await reborn;
+    // Nothing waits for a death that did not come: one process follows one that died, not one for each try before.
+    if (happened && trouble.kind === 'dies after write') await this.boot();
     await this.rest();
     return happened;
   }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LinkButton } from '@/components/link-button';
 import { Dialog } from '@/components/ui/dialog';
+import { onOtherScreen } from '@/lib/on-other-screen';
 import type { PlanWish } from '@/lib/plan-wish';
 import { PlanCards } from './cards/plan-cards';
 import { planName } from './model/plan-name';
@@ -15,7 +16,7 @@ import { type Plans, usePlans } from './use-plans';
 export function PlanDialog({ wish, onClose }: { wish: PlanWish; onClose: () => void }) {
   const plans = usePlans();
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
+  useEffect(() => onOtherScreen(router, onClose), [router, onClose]);
   return (
     <Dialog
       open
