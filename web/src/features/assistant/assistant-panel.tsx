@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { linkButtonClass } from '@/components/link-button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
-import { modelsQuery } from '@/features/chat/answering-model';
+import { modelsQuery } from '@/features/models/models-query';
 import { Section } from '@/features/panels/fields/section';
 import { useActivateChat } from './api';
 

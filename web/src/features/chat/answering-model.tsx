@@ -1,18 +1,11 @@
-import { readModels } from '@lathe/proto/builder-chat/http';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { CopyButton } from '@/components/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { accountQuery } from '@/features/auth/api';
-import { call } from '@/lib/client';
+import { modelsQuery } from '@/features/models/models-query';
 import { keep, readKept } from '@/lib/kept';
-
-export const modelsQuery = queryOptions({
-  queryKey: ['builder-chat', 'models'],
-  queryFn: ({ signal }) => call(readModels, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
 
 /** The model that an admin has chosen in this browser, among those there are; undefined for the standard one. */
 export function useChosenModel(): { model: string | undefined; choose: (model: string) => void } {

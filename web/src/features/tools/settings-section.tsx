@@ -8,6 +8,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { UpgradeButton } from '@/components/upgrade-button';
+import { ModelField } from '@/features/models/model-field';
 import { NumberField } from '@/features/panels/fields/number-field';
 import { Section } from '@/features/panels/fields/section';
 import { SwitchField } from '@/features/panels/fields/switch-field';
@@ -71,11 +72,9 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
             error={problem('creditsPerRun')}
             onChange={(creditsPerRun) => set({ creditsPerRun })}
           />
-          <TextField
+          <ModelField
             label={toolLabels.aiModel}
             value={values.aiModel ?? ''}
-            maxLength={100}
-            hint="One of the models of this installation; empty is its own choice."
             error={problem('aiModel')}
             onChange={(aiModel) => set({ aiModel })}
           />

@@ -5,7 +5,7 @@ import { useSettled } from '@/lib/use-settled';
 import { pageQuery } from '../model/api';
 import { queryOf } from '../model/filters';
 import type { EditorProps } from './editor-props';
-import { Picker } from './picker';
+import { Picker } from '@/components/ui/picker';
 import { useReferenced } from './use-referenced';
 
 /** Milliseconds of quiet before what is typed is searched for. */

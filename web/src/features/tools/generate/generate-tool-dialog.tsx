@@ -8,7 +8,7 @@ import { FormButtons } from '@/components/form-buttons';
 import { FormError } from '@/components/form-error';
 import { LongField } from '@/components/long-field';
 import { Dialog } from '@/components/ui/dialog';
-import { modelsQuery } from '@/features/chat/answering-model';
+import { modelsQuery } from '@/features/models/models-query';
 import { toAppError } from '@/lib/app-error';
 import { useGenerateTool } from './use-generate-tool';
 import { WaitingLine } from './waiting-line';
