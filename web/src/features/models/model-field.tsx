@@ -37,7 +37,6 @@ export function ModelField({ label, value, error, onChange }: ModelFieldProps) {
           id={id}
           aria-haspopup="listbox"
           aria-expanded={isOpen}
-          aria-invalid={error !== undefined}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           disabled={models === undefined || models.length === 0}
           onClick={() => setOpen(true)}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Picker } from '@/components/ui/picker';
 import { optionsOf } from '../model/columns';
 import type { EditorProps } from './editor-props';
 import { OptionChip } from './option-chip';
 import { colouredOptions } from './option-colours';
-import { Picker } from '@/components/ui/picker';
 
 /** Chooses one of the options of a cell, or several. An option that there is not yet is asked for in the chat. */
 export function ChoiceEditor({ value, column, typed, onCommit, onCancel, onAsk }: EditorProps) {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Picker } from '@/components/ui/picker';
 import { useSettled } from '@/lib/use-settled';
 import { pageQuery } from '../model/api';
 import { queryOf } from '../model/filters';
 import type { EditorProps } from './editor-props';
-import { Picker } from '@/components/ui/picker';
 import { useReferenced } from './use-referenced';
 
 /** Milliseconds of quiet before what is typed is searched for. */
