@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { MAILER } from '@lathe/platform/tokens/tokens';
@@ -17,6 +17,7 @@ const payload = z.object({ appId: id, invitationId: id });
 export class InvitationMailProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = invitationMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly apps: AppStates,

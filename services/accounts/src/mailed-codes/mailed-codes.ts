@@ -19,6 +19,14 @@ const lifetimeMs: Record<CodePurpose, number> = {
 export class MailedCodes {
   constructor(private readonly codes: MailedCodeRepository) {}
 
+  /**
+   * Whether a link that was asked for then would count no more, had it been sent at once. It is not sent any more: whoever
+   * still wants one has asked again.
+   */
+  isTooLate(purpose: CodePurpose, askedAt: Date): boolean {
+    return Date.now() > askedAt.getTime() + lifetimeMs[purpose];
+  }
+
   /** A new code for an address line. */
   async issue(what: MailedCode): Promise<string> {
     const code = randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { MAILER, SITE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
@@ -28,6 +28,7 @@ const payload = z.object({ accountId: id, notice: z.enum(notices) });
 export class SecurityNoticeProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = securityNoticeQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly accounts: AccountRepository,

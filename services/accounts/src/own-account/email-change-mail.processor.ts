@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { MAILER, SITE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
@@ -17,6 +17,7 @@ const payload = z.object({ accountId: id, newEmail: z.string(), epoch: z.int() }
 export class EmailChangeMailProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = emailChangeMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly accounts: AccountRepository,
@@ -27,7 +28,11 @@ export class EmailChangeMailProcessor extends JobProcessor<z.output<typeof paylo
     super();
   }
 
-  async process({ accountId, newEmail, epoch }: z.output<typeof payload>): Promise<void> {
+  async process(
+    { accountId, newEmail, epoch }: z.output<typeof payload>,
+    { askedAt }: Pick<JobContext, 'askedAt'>,
+  ): Promise<void> {
+    if (this.codes.isTooLate('change-email', askedAt)) return;
     const account = await this.accounts.find(accountId);
     // Sessions have ended since it was asked for, as with a new password.
     if (!account || account.isDisabled || account.epoch !== epoch) return;

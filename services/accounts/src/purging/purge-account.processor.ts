@@ -1,5 +1,5 @@
 import { Outbox } from '@lathe/platform/events/outbox';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForDays, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeAccountQueue;
   readonly payload = payload;
   /** What it deletes is in other stores, which may be away for long. */
-  override readonly maxAttempts = 20;
+  override readonly maxAttempts = attemptsForDays;
 
   constructor(
     private readonly accounts: AccountRepository,

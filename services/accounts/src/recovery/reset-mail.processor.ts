@@ -1,6 +1,6 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin } from '@lathe/platform/http/hosts';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { MAILER, SITE } from '@lathe/platform/tokens/tokens';
@@ -25,6 +25,7 @@ type ResetMail = z.output<typeof payload>;
 export class ResetMailProcessor extends JobProcessor<ResetMail> {
   readonly queue = resetMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly accounts: AccountRepository,
@@ -37,7 +38,8 @@ export class ResetMailProcessor extends JobProcessor<ResetMail> {
     super();
   }
 
-  async process({ email, appId, continueUrl }: ResetMail): Promise<void> {
+  async process({ email, appId, continueUrl }: ResetMail, { askedAt }: Pick<JobContext, 'askedAt'>): Promise<void> {
+    if (this.codes.isTooLate('reset-password', askedAt)) return;
     if (appId !== undefined) return this.toAppUser(appId, email);
     const account = await this.accounts.findByEmail(email);
     if (!account || account.isDisabled) return;

@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { MAILER, SITE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
@@ -17,6 +17,7 @@ const payload = z.object({ accountId: id });
 export class VerificationMailProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = verificationMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly accounts: AccountRepository,
@@ -27,7 +28,8 @@ export class VerificationMailProcessor extends JobProcessor<z.output<typeof payl
     super();
   }
 
-  async process({ accountId }: z.output<typeof payload>): Promise<void> {
+  async process({ accountId }: z.output<typeof payload>, { askedAt }: Pick<JobContext, 'askedAt'>): Promise<void> {
+    if (this.codes.isTooLate('verify-email', askedAt)) return;
     const account = await this.accounts.find(accountId);
     if (!account || account.emailVerified) return;
     const code = await this.codes.issue({ subjectId: accountId, email: account.email, purpose: 'verify-email' });

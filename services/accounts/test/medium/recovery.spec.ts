@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { Mailer } from '@lathe/platform/mail/mailer';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { until } from '@lathe/platform/testing/until';
+import { CONNECTION, MAILER } from '@lathe/platform/tokens/tokens';
+import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 import { codeIn, mailsOf } from './mailbox.js';
 
@@ -99,6 +104,66 @@ describe('a forgotten password', () => {
     expect((await post('/api/auth/verify-email', { code: codeIn(mail) })).json.code).toBe('auth/link-invalid');
     expect((await reset('', another)).json.code).toBe('auth/reset-link-invalid');
     expect((await reset(codeIn(mail), another)).status).toBe(200);
+  });
+
+  describe('while the mail server is away', () => {
+    const jobs = () => lathe.service.app.get<Connection>(CONNECTION).collection('jobs');
+    const away = () =>
+      jest
+        .spyOn(lathe.service.app.get<Mailer>(MAILER), 'send')
+        .mockRejectedValue(new DomainError('unavailable', {}, { message: 'The mail server is not available' }));
+
+    /** The job of a mail that was asked for and could not be sent at once. */
+    async function heldUp(): Promise<{ jobId: unknown; email: string }> {
+      const { email } = await newcomer();
+      await ask(email);
+      const of = { queue: 'reset-mails', 'payload.email': email, status: 'waiting', attempts: { $gte: 1 } };
+      const later = { $set: { runAt: new Date(Date.now() + 3_600_000) } };
+      return { email, jobId: (await until(async () => (await jobs().findOneAndUpdate(of, later)) ?? undefined))._id };
+    }
+    /** Its next try is now, and this one of all its tries; answers what has become of it then. */
+    async function tried(jobId: unknown, attempt: number, more: object = {}) {
+      await jobs().updateOne({ _id: jobId as never }, { $set: { runAt: new Date(), attempts: attempt - 1, ...more } });
+      return until(async () => {
+        const job = await jobs().findOne({ _id: jobId as never });
+        const isOver = job!['attempts'] === attempt && job!['status'] !== 'active' && job!['runAt'] > new Date();
+        return isOver || job!['endedAt'] ? job! : undefined;
+      });
+    }
+
+    it('is tried for hours with growing pauses, and sent when it is back', async () => {
+      const refuse = away();
+      const { jobId, email } = await heldUp();
+      const begun = Date.now();
+      const job = await tried(jobId, 12);
+      refuse.mockRestore();
+      expect(job).toMatchObject({ status: 'waiting', code: 'unavailable' });
+      expect(job['runAt'].getTime() - begun).toBeGreaterThan(1_000_000);
+      expect((await tried(jobId, 13))['status']).toBe('done');
+      const mail = (await mailsOf(lathe, (mails += 1))).at(-1)!;
+      expect(mail).toContain(`To: ${email}`);
+      expect((await reset(codeIn(mail), another)).status).toBe(200);
+    });
+
+    it('says at last why it was not sent', async () => {
+      const refuse = away();
+      const { jobId } = await heldUp();
+      const job = await tried(jobId, 15);
+      refuse.mockRestore();
+      expect(job).toMatchObject({
+        status: 'failed',
+        code: 'unavailable',
+        reason: expect.stringContaining('not available'),
+      });
+    });
+
+    it('is not sent when its link would count no more, had it come at once', async () => {
+      const refuse = away();
+      const { jobId } = await heldUp();
+      refuse.mockRestore();
+      expect((await tried(jobId, 13, { createdAt: new Date(Date.now() - 3_601_000) }))['status']).toBe('done');
+      expect(await mailsOf(lathe, mails)).toHaveLength(mails);
+    });
   });
 
   it('brings five mails an hour to one address, whoever asks', async () => {

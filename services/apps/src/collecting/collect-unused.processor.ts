@@ -1,4 +1,4 @@
-import { type JobContext, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, type JobContext, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
@@ -20,6 +20,7 @@ export class CollectUnused extends JobProcessor<z.output<typeof payload>> {
   readonly queue = collectQueue;
   readonly payload = payload;
   override readonly concurrency = 1;
+  override readonly maxAttempts = attemptsForHours;
   /** Versions go first, since contents and builds are unused when theirs are gone. */
   private readonly steps: readonly CollectStep[];
 

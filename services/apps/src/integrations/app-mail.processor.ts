@@ -1,5 +1,5 @@
 import { MeteredUses } from '@lathe/platform/entitlements/metered-uses';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { MAILER } from '@lathe/platform/tokens/tokens';
@@ -17,6 +17,7 @@ const payload = z.object({ appId: id, mailId: id });
 export class SendAppMail extends JobProcessor<z.output<typeof payload>> {
   readonly queue = appMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly mails: AppMailRepository,

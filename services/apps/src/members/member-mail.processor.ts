@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { MAILER, SITE } from '@lathe/platform/tokens/tokens';
@@ -18,6 +18,7 @@ const payload = z.object({ appId: id, invitationId: id });
 export class MemberMailProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = memberMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly apps: AppRepository,

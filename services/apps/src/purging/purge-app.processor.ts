@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForDays, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeQueue;
   readonly payload = payload;
   /** What it deletes is in other stores, which may be away for long. */
-  override readonly maxAttempts = 20;
+  override readonly maxAttempts = attemptsForDays;
 
   constructor(
     private readonly apps: AppRepository,

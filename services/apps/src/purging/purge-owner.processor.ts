@@ -1,5 +1,5 @@
 import { Gauges } from '@lathe/platform/entitlements/gauges';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForDays, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
@@ -19,7 +19,7 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeOwnerQueue;
   readonly payload = payload;
   /** What it deletes is in other stores, which may be away for long. */
-  override readonly maxAttempts = 20;
+  override readonly maxAttempts = attemptsForDays;
 
   constructor(
     private readonly apps: AppRepository,

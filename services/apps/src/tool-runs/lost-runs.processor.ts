@@ -1,5 +1,5 @@
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id, isoDate } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export type LostRun = z.output<typeof payload>;
 export class LostRuns extends JobProcessor<LostRun> {
   readonly queue = lostRunsQueue;
   readonly payload = payload;
-  override readonly maxAttempts = 10;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly runs: RunRepository,

@@ -100,6 +100,25 @@ describe('SendEmail', () => {
     await until(async () => (await waiting()) === 0);
   });
 
+  it('is sent when the mail server is back, after an hour too', async () => {
+    uses.length = 0;
+    const before = (await mails()).length;
+    const away = jest
+      .spyOn(apps.lathe.service.app.get<Mailer>(MAILER), 'send')
+      .mockRejectedValue(new DomainError('unavailable'));
+    expect((await send(mail)).status).toBe(200);
+    const jobs = apps.lathe.service.app.get<Connection>(CONNECTION).collection('jobs');
+    const job = { queue: 'app-mails', status: 'waiting' };
+    const now = { $set: { runAt: new Date() } };
+    await until(() => jobs.findOneAndUpdate({ ...job, attempts: 1 }, { ...now, $max: { attempts: 11 } }));
+    await until(() => jobs.findOne({ ...job, attempts: 12 }));
+    away.mockRestore();
+    await jobs.updateOne(job, now);
+    await until(async () => (await waiting()) === 0);
+    expect((await mails()).length).toBe(before + 1);
+    expect(uses.map(({ what }) => what)).toEqual(['reserve']);
+  });
+
   it('costs nothing when the mail server refuses the mail for good', async () => {
     uses.length = 0;
     const refuse = jest

@@ -490,7 +490,13 @@ describe('builder chat', () => {
     const processor = test.service.app.get(GenerationProcessor, { strict: false });
     await processor.process(
       { generationId },
-      { jobId: generationId, attempt: 2, signal: new AbortController().signal, progress: () => undefined },
+      {
+        jobId: generationId,
+        askedAt: new Date(),
+        attempt: 2,
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      },
     );
     const { state, events } = readUiStream((await reading).text);
     expect(events.filter(({ type }) => type === 'restarted')).toMatchObject([{ attempt: 2 }]);

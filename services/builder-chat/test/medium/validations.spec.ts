@@ -172,7 +172,7 @@ describe('validate and repair', () => {
       .get(GenerationProcessor)
       .process(
         { generationId: id },
-        { jobId: id, attempt: 2, signal: new AbortController().signal, progress: () => undefined },
+        { jobId: id, askedAt: new Date(), attempt: 2, signal: new AbortController().signal, progress: () => undefined },
       );
     expect((await validating).json).toMatchObject({ unresolvedIssues: [], appBundle: { pages: { Cats: fine } } });
     open();

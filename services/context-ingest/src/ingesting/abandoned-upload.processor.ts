@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForDays, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export const uploadEnd = (): Date => new Date(Date.now() + uploadMs);
 export class AbandonedUploads extends JobProcessor<Payload> {
   readonly queue = uploadQueue;
   readonly payload = payload;
-  override readonly maxAttempts = 20;
+  override readonly maxAttempts = attemptsForDays;
 
   constructor(
     private readonly items: ContextItemRepository,

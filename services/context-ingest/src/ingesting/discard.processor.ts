@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForDays, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { Injectable } from '@nestjs/common';
 import { DiscardItem } from './discard-item.js';
 import { discardQueue } from './queues.js';
@@ -9,7 +9,7 @@ import { type Discarded, discarded } from './turn.js';
 export class DiscardProcessor extends JobProcessor<Discarded> {
   readonly queue = discardQueue;
   readonly payload = discarded;
-  override readonly maxAttempts = 20;
+  override readonly maxAttempts = attemptsForDays;
 
   constructor(private readonly discarding: DiscardItem) {
     super();

@@ -1,4 +1,4 @@
-import { type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ export class ConvertValues extends JobProcessor<z.output<typeof payload>> {
   readonly queue = conversionQueue;
   readonly payload = payload;
   override readonly concurrency = 1;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly schemas: Schemas,

@@ -1,4 +1,4 @@
-import { JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,6 +16,7 @@ const payload = z.object({ appId: id });
 export class NoteRemoved extends JobProcessor<z.output<typeof payload>> {
   readonly queue = noteRemovedQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly present: PresentEntities,

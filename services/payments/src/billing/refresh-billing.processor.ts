@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { RefreshBilling } from './refresh-billing.use-case.js';
@@ -9,8 +9,7 @@ import { refreshPayload, refreshQueue } from './refresh-queue.js';
 export class RefreshBillingProcessor extends JobProcessor<z.output<typeof refreshPayload>> {
   readonly queue = refreshQueue;
   readonly payload = refreshPayload;
-  /** With the pauses between them, some hours: a provider may be away that long. */
-  override readonly maxAttempts = 14;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(private readonly refresh: RefreshBilling) {
     super();

@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
@@ -20,7 +20,7 @@ const payload = z.object({ accountId: id });
 export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeAccountQueue;
   readonly payload = payload;
-  override readonly maxAttempts = 14;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly billings: BillingRepository,

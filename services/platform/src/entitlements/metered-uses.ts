@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
 import { randomId } from '../ids/random-id.js';
-import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
+import { attemptsForHours, JobProcessor, type JobQueue } from '../jobs/job-queue.js';
 import type { Logger } from '../logging/logger.js';
 import type { Transaction } from '../persistence/unit-of-work.js';
 import { JOB_QUEUE, LOGGER, SERVICE } from '../tokens/tokens.js';
@@ -80,7 +80,7 @@ const payload = z.object({ accountId: id, key: z.string().min(1).max(100) });
 export class ReleaseUses extends JobProcessor<z.output<typeof payload>> {
   readonly queue: string;
   readonly payload = payload;
-  override readonly maxAttempts = 10;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     @Inject(SERVICE) service: ServiceName,

@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import type { Transaction } from '../persistence/unit-of-work.js';
 
+/**
+ * Attempts at what asks a server that may be away for hours, a mail server say: with the doubling pauses between them,
+ * two to five hours.
+ */
+export const attemptsForHours = 15;
+/** Attempts at what nobody asks for again, deletions say: three to six days. */
+export const attemptsForDays = 20;
+
 export interface JobContext {
   readonly jobId: string;
+  /** When the job was put in line. Pauses, and an operator who has it run again, leave it as it is. */
+  readonly askedAt: Date;
   /** 1 for the first attempt. */
   readonly attempt: number;
   /** Fires when the job is cancelled or the process stops. */
@@ -20,6 +30,7 @@ export abstract class JobProcessor<P = unknown> {
   abstract readonly payload: z.ZodType<P>;
   /** Jobs of this queue that one process runs at a time. */
   readonly concurrency: number = 4;
+  /** Half a minute in all: enough for what is near, and for what somebody waits for. */
   readonly maxAttempts: number = 5;
   abstract process(payload: P, context: JobContext): Promise<void>;
   /**

@@ -126,6 +126,7 @@ export class JobRunner {
       running.signal.throwIfAborted();
       const context: JobContext = {
         jobId: job._id,
+        askedAt: job.createdAt,
         attempt: job.attempts,
         signal: running.signal,
         progress: (percent, note) => progress.report(percent, note),
@@ -201,6 +202,10 @@ export class JobRunner {
     const payload = processor.payload.safeParse(job.payload);
     if (payload.success) await this.record(running, () => processor.failed(payload.data, reason));
     await this.record(running, () => this.documents.end(job, 'failed', reason, code));
+    this.logger.error(
+      { jobId: job._id, queue: job.queue, attempts: job.attempts, code, reason },
+      'job failed for good',
+    );
     return { kind: 'failed', reason };
   }
 }

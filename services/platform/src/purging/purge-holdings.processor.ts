@@ -2,7 +2,7 @@ import { id } from '@lathe/proto/common/ids';
 import type { ServiceName } from '@lathe/proto/common/services';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { JobProcessor } from '../jobs/job-queue.js';
+import { attemptsForDays, JobProcessor } from '../jobs/job-queue.js';
 import { platformScope } from '../tenancy/scope.js';
 import { SERVICE } from '../tokens/tokens.js';
 import { APP_HOLDINGS, type AppHolding } from './app-holding.js';
@@ -18,7 +18,7 @@ export class PurgeHoldings extends JobProcessor<z.output<typeof payload>> {
   readonly payload = payload;
   override readonly concurrency = 1;
   /** Days: what an app still has at work ends when it ends, and nobody asks for the purge again. */
-  override readonly maxAttempts = 20;
+  override readonly maxAttempts = attemptsForDays;
 
   constructor(
     @Inject(SERVICE) service: ServiceName,

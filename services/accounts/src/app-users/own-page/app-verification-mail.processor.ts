@@ -1,6 +1,6 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin } from '@lathe/platform/http/hosts';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { platformScope } from '@lathe/platform/tenancy/scope';
@@ -23,6 +23,7 @@ const payload = z.object({ appId: id, userId: id });
 export class AppVerificationMailProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = appVerificationMailQueue;
   readonly payload = payload;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly apps: AppStates,
@@ -34,7 +35,8 @@ export class AppVerificationMailProcessor extends JobProcessor<z.output<typeof p
     super();
   }
 
-  async process({ appId, userId }: z.output<typeof payload>): Promise<void> {
+  async process({ appId, userId }: z.output<typeof payload>, { askedAt }: Pick<JobContext, 'askedAt'>): Promise<void> {
+    if (this.codes.isTooLate('verify-app-email', askedAt)) return;
     const [app, user] = await Promise.all([
       this.apps.find(appId),
       this.users.findForMail(platformScope(), appId, userId),

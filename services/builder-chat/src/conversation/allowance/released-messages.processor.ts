@@ -1,5 +1,5 @@
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ const payload = z.object({ accountId: id, key: id, unlessStarted: z.boolean().op
 export class ReleasedMessagesProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = releasedMessagesQueue;
   readonly payload = payload;
-  override readonly maxAttempts = 10;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly usage: UsageClient,

@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { id } from '@lathe/proto/common/ids';
 import { importPlan } from '@lathe/proto/entities/import-plan';
 import { Injectable } from '@nestjs/common';
@@ -38,7 +38,7 @@ const payload = z.object({
 export class SampleRowsProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = sampleRowsQueue;
   readonly payload = payload;
-  override readonly maxAttempts = 10;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(private readonly rows: InsertRows) {
     super();

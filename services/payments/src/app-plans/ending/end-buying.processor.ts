@@ -1,4 +1,4 @@
-import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import { EndBuying } from './end-buying.js';
 export class EndBuyingProcessor extends JobProcessor<z.output<typeof endBuyingPayload>> {
   readonly queue = endBuyingQueue;
   readonly payload = endBuyingPayload;
-  override readonly maxAttempts = 14;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly end: EndBuying,

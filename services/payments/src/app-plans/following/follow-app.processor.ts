@@ -1,4 +1,4 @@
-import { JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,8 +12,7 @@ import { FollowApp } from './follow-app.use-case.js';
 export class FollowAppProcessor extends JobProcessor<z.output<typeof followPayload>> {
   readonly queue = followQueue;
   readonly payload = followPayload;
-  /** With the pauses between them, some hours: Stripe may be away that long. */
-  override readonly maxAttempts = 14;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly follow: FollowApp,

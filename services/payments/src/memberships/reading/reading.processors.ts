@@ -1,4 +1,4 @@
-import { JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
+import { attemptsForHours, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,15 +18,12 @@ import { ConnectedApps } from './connected-apps.js';
 import { ReadMembership } from './read-membership.use-case.js';
 import { ReadMemberships } from './read-memberships.use-case.js';
 
-/** With the pauses between them, some hours: Gumroad may be away that long. */
-const attempts = 14;
-
 /** Reads what a ping named. */
 @Injectable()
 export class ReadMembershipProcessor extends JobProcessor<NamedMembership> {
   readonly queue = readMembershipQueue;
   readonly payload = readMembershipPayload;
-  override readonly maxAttempts = attempts;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(private readonly read: ReadMembership) {
     super();
@@ -42,7 +39,7 @@ export class ReadMembershipProcessor extends JobProcessor<NamedMembership> {
 export class ReadMembershipsProcessor extends JobProcessor<z.output<typeof readMembershipsPayload>> {
   readonly queue = readMembershipsQueue;
   readonly payload = readMembershipsPayload;
-  override readonly maxAttempts = attempts;
+  override readonly maxAttempts = attemptsForHours;
 
   constructor(
     private readonly read: ReadMemberships,
