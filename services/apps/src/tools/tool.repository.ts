@@ -47,6 +47,11 @@ export class ToolRepository {
     return rows.map(toRecord);
   }
 
+  /** Those that people can run, in their order. */
+  async listActive(app: OfApp, tx?: Transaction): Promise<ToolRecord[]> {
+    return (await this.list(app, tx)).filter(({ status }) => status === 'active');
+  }
+
   async find({ appId }: OfApp, toolId: string, tx?: Transaction): Promise<ToolRecord | undefined> {
     const row = await this.model
       .findOne({ _id: toolId, appId }, null, { session: sessionOf(tx) ?? null })
