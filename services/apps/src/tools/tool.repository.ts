@@ -88,6 +88,12 @@ export class ToolRepository {
     await this.model.updateOne({ _id: toolId, appId }, { $set: { schedule } }, { session: sessionOf(tx)! });
   }
 
+  /** Nothing of an app runs by itself any more; what is in line finds that its schedule has gone on. */
+  async endSchedules({ appId }: OfApp, tx: Transaction): Promise<void> {
+    const ended = { 'schedule.isOn': false, 'schedule.nextRunAt': null };
+    await this.model.updateMany({ appId, 'schedule.isOn': true }, { $set: ended }, { session: sessionOf(tx)! });
+  }
+
   /** Only from where it was; false when it was set anew, or is gone. */
   async moveSchedule(
     { toolId, appId }: ToolRecord,
