@@ -2,7 +2,7 @@
 import { LatheClient } from './lathe-client.ts';
 import { seedShelter } from './screens-database-seed.ts';
 import { seedSources } from './screens-sources-seed.ts';
-import { type SeededTool, seedTool } from './screens-tools-seed.ts';
+import { type SeededTool, seedTool, seedToolsAlone } from './screens-tools-seed.ts';
 
 const password = 'a-long-enough-password';
 
@@ -29,7 +29,8 @@ export interface ScreenSetup {
   accounts: Record<Eyes, { token: string }>;
   app: { appId: string; url: string };
   draft: { appId: string };
-  tool: { appId: string };
+  /** Has tools and no pages, and is published. */
+  tool: { appId: string; url: string };
   /** Has a page that fails, and may be claimed. */
   broken: { appId: string; url: string };
   deleted: { appId: string };
@@ -66,6 +67,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.request('POST', `/api/apps/${main}/style`, {
     appStyle: { buttonBackgroundColor: '#0f766e', background: '#f4faf8' },
   });
+  await seedToolsAlone(full, tool.appId);
   const [broken = ''] = apps;
   await full.request('POST', `/api/apps/${broken}/files/create`, { fileId: 'pages/Broken.jsx', content: brokenPage });
   await full.request('POST', `/api/apps/${broken}/publish`, {});
@@ -83,7 +85,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
     accounts: { full: accountOf(full), empty: accountOf(empty), nothing: accountOf(nothing) },
     app: await full.request('GET', `/api/apps/${main}`),
     draft,
-    tool,
+    tool: await full.request('GET', `/api/apps/${tool.appId}`),
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
     shelter: await seedShelter(full),

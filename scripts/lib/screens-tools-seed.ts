@@ -63,3 +63,19 @@ export async function seedTool(client: LatheClient, appId: string): Promise<Seed
   await client.request('POST', tools, { header: 'Name a dog' });
   return client.request('POST', `${tools}/${toolId}/activate`);
 }
+
+/** Fills an app that has tools and no pages, and publishes it. */
+export async function seedToolsAlone(client: LatheClient, appId: string): Promise<void> {
+  const appTexts = { header: 'Walks for every dog', description: 'Two small helpers for people who walk dogs.' };
+  await client.request('POST', `/api/apps/${appId}/texts`, { appTexts });
+  const tools = `/api/apps/${appId}/tools`;
+  for (const values of [
+    { header: 'Plan a walk', description: 'Says where to go, how long, and what to take along.' },
+    { header: 'Name a dog', description: 'Five names that fit, from what the dog looks like and does.' },
+  ]) {
+    const { toolId }: SeededTool = await client.request('POST', tools, { header: values.header });
+    await client.request('PATCH', `${tools}/${toolId}`, values);
+    await client.request('POST', `${tools}/${toolId}/activate`);
+  }
+  await client.request('POST', `/api/apps/${appId}/publish`, {});
+}

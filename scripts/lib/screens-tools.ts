@@ -161,6 +161,22 @@ export const toolScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tools-alone',
+    open: async (page, { tool }) => {
+      await page.goto(tool.url);
+      await page.getByRole('link', { name: /Plan a walk/ }).waitFor();
+    },
+  },
+  {
+    name: 'tools-alone-published',
+    as: 'full',
+    open: async (page, { tool }) => {
+      await page.goto(`/build/app/${tool.appId}`);
+      await page.getByRole('button', { name: 'Published', exact: true }).click();
+      await page.getByText('Visitors see a page with its live tools').waitFor();
+    },
+  },
+  {
     name: 'tool-page',
     open: async (page, { seeded }) => {
       await page.goto(seeded.url);

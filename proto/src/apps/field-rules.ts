@@ -117,6 +117,8 @@ export const fieldRules = {
     dailyUserLimit: { feature: 'tool-settings' },
     weeklyUserLimit: { feature: 'tool-settings' },
     aiModel: 'admin',
+    modelTemperature: 'admin',
+    aiQueryMethod: 'admin',
     creditsPerRun: 'admin',
     toolId: 'server',
     title: 'server',

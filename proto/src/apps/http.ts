@@ -333,7 +333,10 @@ export const deleteFile = defineRoute({
   errors: ['not-found', 'plan/app-read-only', 'not-allowed', 'app/file-changed', 'does-not-validate'],
 });
 
-/** Compiles a version (the head by default) and makes it what visitors get. */
+/**
+ * Compiles a version (the head by default) and makes it what visitors get. An app without pages shows its active tools
+ * (design 12.7).
+ */
 export const publishApp = defineRoute({
   ...own,
   method: 'POST',

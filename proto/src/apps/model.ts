@@ -4,6 +4,7 @@ import { workspaceRole } from '../common/workspace-roles.js';
 import { limitDetails } from '../plans/limit-reasons.js';
 import { chatSettings } from './assistant.js';
 import { appTexts } from './texts.js';
+import { aiQueryMethod, modelTemperature } from './tools/model-settings.js';
 import { visibility } from './visibility.js';
 import { webAddress } from './web-address.js';
 
@@ -63,8 +64,8 @@ export const appSettings = z.object({
   /** Sites that may show the published app inside their pages. */
   embedSites: z.array(siteOrigin).max(20).optional(),
   aiModel: z.string().trim().min(1).max(100).optional(),
-  modelTemperature: z.number().min(0).max(2).multipleOf(0.1).optional(),
-  aiQueryMethod: z.string().trim().min(1).max(60).optional(),
+  modelTemperature: modelTemperature.optional(),
+  aiQueryMethod: aiQueryMethod.optional(),
   creditsPerRun: z.number().int().min(0).max(20).optional(),
   /** Runs of one user in a day and in a week. */
   dailyUserLimit: z.number().int().min(1).max(100).optional(),

@@ -44,3 +44,27 @@ export const searchAppContext = defineRoute({
   response: z.object({ matches: z.array(contextMatch) }),
   errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
 });
+
+/** Characters of one reading of items. */
+export const maxReadText = 200_000;
+
+/**
+ * Reads the items of the app that the call is for as a whole, as far as `maxCharacters` go: those first that hold something
+ * about `query`, then the newest. What an item holds follows in its order, without what its chunks have in common; of one
+ * that is too long only what a search finds.
+ */
+export const readAppContext = defineRoute({
+  service: 'context-ingest',
+  method: 'POST',
+  path: '/internal/apps/{id}/context-reading',
+  summary: 'Read the data of an app for its people',
+  auth: 'internal',
+  params: appParams,
+  body: z.object({
+    query: z.string().max(maxSearchText),
+    maxCharacters: z.int().min(1).max(maxReadText),
+    contextItemIds: z.array(id).max(maxSearchedItems).optional(),
+  }),
+  response: z.object({ passages: z.array(contextMatch.omit({ score: true })) }),
+  errors: ['not-found', 'malformed-request', 'does-not-validate', 'unavailable'],
+});

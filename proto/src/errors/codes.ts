@@ -83,7 +83,10 @@ export const errorCatalogue = {
   ],
   'app/nothing-to-undo': ['conflict', 'There is nothing to undo'],
   'app/nothing-to-redo': ['conflict', 'There is nothing to redo'],
-  'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
+  'app/nothing-to-publish': [
+    'conflict',
+    'There is nothing to publish yet. Describe your app in the chat, or activate a tool first',
+  ],
   'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
   'app/not-claimable': ['conflict', 'Failed to get invitation, try again later'],
   'app/claim-invalid': ['conflict', 'This invitation is not good any more. The app may have been claimed already'],

@@ -5,6 +5,7 @@ import { maxSearchedItems } from '../../context-ingest/http.js';
 import { partSeq } from '../model.js';
 import { sentAppTexts } from '../texts.js';
 import { customFields, inputSteps } from './custom-fields.js';
+import { aiQueryMethod, modelTemperature } from './model-settings.js';
 
 /** Design section 10. */
 export const maxTools = 20;
@@ -68,6 +69,8 @@ const values = {
    */
   contextItemIds: z.array(id).max(maxSearchedItems).nullable().optional(),
   aiModel: z.string().trim().max(100).optional(),
+  modelTemperature: modelTemperature.optional(),
+  aiQueryMethod: aiQueryMethod.optional(),
   /** Runs of one person in a day and in a week, UTC; null is no limit. */
   dailyUserLimit: z.int().min(1).max(100).nullable().optional(),
   weeklyUserLimit: z.int().min(1).max(100).nullable().optional(),

@@ -36,6 +36,33 @@ export const readToolScript = defineRoute({
   kind: 'binary',
 });
 
+export const readToolListScript = defineRoute({
+  service: 'apps',
+  method: 'GET',
+  path: '/runtime/tools.js',
+  summary: 'Script of the page that lists the tools of an app',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
+});
+
+/** An active tool, as the page that lists them shows it. */
+export const listedTool = z.object({ path: z.string(), header: z.string(), description: z.string() });
+export type ListedTool = z.output<typeof listedTool>;
+
+/** The active tools of an app in their order with the app's own description, for whoever may open it. */
+export const listActiveTools = defineRoute({
+  service: 'apps',
+  method: 'GET',
+  path: '/apps/{id}/tools',
+  summary: 'Tools of an app that can be run',
+  auth: 'app',
+  site: 'app',
+  params: appParams,
+  response: z.object({ description: z.string(), tools: z.array(listedTool) }),
+  errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
+});
+
 const { header: _header, ...texts } = sentAppTexts.shape;
 
 const asked = customField.shape;

@@ -4,7 +4,7 @@ import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { dayOf } from '@lathe/proto/apps/analytics';
 import { namesOf } from '@lathe/proto/apps/project/paths';
-import { errorEvent, ofTool } from '@lathe/proto/apps/visit-names';
+import { errorEvent, ofTool, toolListPage } from '@lathe/proto/apps/visit-names';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import type { AppRecord } from '../records/app.js';
@@ -52,7 +52,9 @@ export class CountVisits {
       return tool && { kind: 'tool', name: tool.toolId };
     }
     const { manifest } = await this.read.version(app, app.published);
-    return namesOf(pathsOf(manifest), 'page').includes(page) ? { kind: 'page', name: page } : undefined;
+    const pages = namesOf(pathsOf(manifest), 'page');
+    const known = pages.length === 0 ? [toolListPage] : pages;
+    return known.includes(page) ? { kind: 'page', name: page } : undefined;
   }
 
   async events(host: HostTarget, appId: string | undefined, names: readonly string[], visitor: Visitor): Promise<void> {

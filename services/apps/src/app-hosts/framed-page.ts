@@ -2,6 +2,7 @@ import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { watermarkStyles } from '../branding/beside-pages.js';
 import type { ScriptedPage } from '../page-scripts/read-page-script.use-case.js';
+import { type About, aboutTags } from './about-tags.js';
 import { linkList } from './app-links.js';
 import { scriptJson } from './html.js';
 import { type AppLook, colourRules } from './look.js';
@@ -12,6 +13,8 @@ export interface FramedPage {
   readonly look: AppLook;
   readonly settings: AppSettings;
   readonly title: string;
+  /** Where search engines may read it. */
+  readonly about?: About | undefined;
   /** Its script finds `config` in the element `lathe-<script>`. */
   readonly script: ScriptedPage;
   readonly config: object;
@@ -23,14 +26,24 @@ export interface FramedPage {
 }
 
 /** A page of the platform on the host of an app, in the app's look; the platform's mark is there where the plan has it. */
-export const framedPage = ({ look, settings, title, script, config, doing, content, styles }: FramedPage): string =>
+export const framedPage = ({
+  look,
+  settings,
+  title,
+  about,
+  script,
+  config,
+  doing,
+  content,
+  styles,
+}: FramedPage): string =>
   `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="${escapeHtml(tabIcon(look))}">
+${about ? `${aboutTags(about)}\n` : ''}<link rel="icon" href="${escapeHtml(tabIcon(look))}">
 <style>${frameStyles(look)}${styles}</style>
 <script type="application/json" id="lathe-${script}">${scriptJson(config)}</script>
 <script type="module" src="/runtime/${script}.js"></script>

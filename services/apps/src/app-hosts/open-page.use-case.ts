@@ -8,13 +8,18 @@ import { HostApps, type HostedApp } from '../hosts/host-apps.js';
 import type { AppRecord } from '../records/app.js';
 import { assetBundleOf } from '../runtime/asset-bundle.js';
 import { AssetGrants } from '../runtime/asset-grants.js';
+import { listed } from '../tools/tool.js';
+import { ToolRepository } from '../tools/tool.repository.js';
+import { hasPage } from '../versions/manifest.js';
 import { type AppFace, AppFaces } from './app-faces.js';
 import { appLinks } from './app-links.js';
 import { EmbedSites } from './embed-sites.js';
+import type { AppLook } from './look.js';
 import { isOpenToEverybody } from './open-to-everybody.js';
 import { pageAddress } from './page-address.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 import { type Shell, shellPage } from './shell-page.js';
+import { toolListPage } from './tool-list-page.js';
 
 /** What the host of an app answers to a browser that opens an address of it. */
 @Injectable()
@@ -22,6 +27,7 @@ export class OpenPage {
   constructor(
     private readonly hosts: HostApps,
     private readonly faces: AppFaces,
+    private readonly tools: ToolRepository,
     private readonly answers: PageAnswers,
     private readonly grants: AssetGrants,
     private readonly embedSites: EmbedSites,
@@ -49,6 +55,7 @@ export class OpenPage {
     const preview = site === 'preview';
     const open = !preview && (await isOpenToEverybody(app, this.memberships));
     const face = await this.faces.of(app, preview ? app.head : app.published);
+    if (!preview && face.version && !hasPage(face.version)) return this.toolList(app, face.look, open, url);
     const known = open ? await this.openParts(app, face, url) : {};
     const body = shellPage({
       appId: app.appId,
@@ -66,6 +73,26 @@ export class OpenPage {
     });
     const embedSites = preview ? [] : await this.embedSites.of(app);
     return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap], embedSites });
+  }
+
+  /** An app without pages has its tools at `/`, and nothing elsewhere. */
+  private async toolList(app: AppRecord, look: AppLook, open: boolean, url: string): Promise<PageAnswer> {
+    const embedSites = await this.embedSites.of(app);
+    if (url.split('?', 1)[0] !== '/')
+      return this.answers.message(404, 'This page does not exist', 'Check the address.', {
+        link: { href: '/', text: 'Go to the app' },
+        embedSites,
+      });
+    const { appId, slug, settings, texts, chatSettings } = app;
+    const about = { look, description: oneLine(texts.description), url: `${appOrigin(slug, this.site)}/` };
+    const body = toolListPage({
+      appId,
+      look,
+      settings,
+      hasAssistant: chatSettings.status === 'active',
+      open: open ? { about, tools: (await this.tools.listActive(app)).map(listed) } : undefined,
+    });
+    return this.answers.html(body, { noIndex: !open, store: true, embedSites });
   }
 
   /** What only an app that is open to everybody tells before it knows who asks. */

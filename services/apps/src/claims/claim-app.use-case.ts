@@ -8,11 +8,13 @@ import { AppGauges } from '../apps/app-gauges.js';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
+import { ToolRepository } from '../tools/tool.repository.js';
 import { ClaimCodes } from './claim-codes.js';
 
 /**
  * Gives an app to the customer who was invited. Of several at once one gets it: the change asks for the owner whom the
- * invitation was read with. The app counts against the plan of the new owner from then on.
+ * invitation was read with. The app counts against the plan of the new owner from then on, and its tools run by
+ * themselves no more until they say so.
  */
 @Injectable()
 export class ClaimApp {
@@ -21,6 +23,7 @@ export class ClaimApp {
     private readonly codes: ClaimCodes,
     private readonly gauges: AppGauges,
     private readonly writer: AppWriter,
+    private readonly tools: ToolRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -35,6 +38,8 @@ export class ClaimApp {
       const settings = settingsAfter(app.settings);
       const claimed = await this.writer.changeOwner(app, { ownerId: scope.accountId, settings }, tx);
       if (!claimed) throw new DomainError('app/claim-invalid');
+      // Whoever pays for them from now on has not begun them.
+      await this.tools.endSchedules(claimed, tx);
       await this.gauges.raise(owned, tx);
       await this.gauges.lower(app, tx);
       return claimed;

@@ -6,7 +6,7 @@ import type * as Esbuild from 'esbuild';
 import type { ImmutableFile } from '../immutable-files/immutable-file.js';
 
 /** The platform's own pages on app hosts that have a script. */
-export type ScriptedPage = 'login' | 'workspace' | 'chat' | 'account' | 'plans' | 'tool';
+export type ScriptedPage = 'login' | 'workspace' | 'chat' | 'account' | 'plans' | 'tool' | 'tools';
 
 /** The script of a page, bundled once from the file beside this one (`.ts` in the source tree, `.js` when built). */
 @Injectable()

@@ -1,15 +1,13 @@
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
-import { ofTool } from '@lathe/proto/apps/visit-names';
 import { element, location, Refusal } from './app-page.js';
 
 /**
- * Counts that the tool was opened; it makes no difference to the visitor whether that arrives. The answer is read, for
+ * Counts that a page was opened; it makes no difference to the visitor whether that arrives. The answer is read, for
  * else the request is under way as long as the page is there.
  */
-export function reportVisit(appId: string, path: string): void {
-  const page = encodeURIComponent(`${ofTool}${path}`);
+export function reportVisit(appId: string, name: string): void {
   const report = { method: 'POST', keepalive: true, credentials: 'omit' } as const;
-  void fetch(`/api/app-logs/${appId}/log-user-in-app/${page}`, report)
+  void fetch(`/api/app-logs/${appId}/log-user-in-app/${encodeURIComponent(name)}`, report)
     .then((answer) => answer.text())
     .catch(() => undefined);
 }

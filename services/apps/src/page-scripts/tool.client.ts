@@ -1,6 +1,7 @@
 import { type FieldValue, valueProblem } from '@lathe/proto/apps/tools/field-values';
 import { idleRun, nextRunState, type RunAction, type RunState, type RunStep } from '@lathe/proto/apps/tools/run-state';
 import type { RunEvent, RunnableTool, ToolRun } from '@lathe/proto/apps/tools/runs';
+import { ofTool } from '@lathe/proto/apps/visit-names';
 import { applyTheme, configOf, document, element, location, Refusal, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 import { complainOfInput, type FieldControl, fieldControl, inputBox, make } from './tool-fields.client.js';
@@ -215,7 +216,7 @@ async function open(): Promise<void> {
     if (!response.ok) return await stayOut(response);
     tool = (await response.json()) as RunnableTool;
     show();
-    reportVisit(config.appId, config.path);
+    reportVisit(config.appId, ofTool + config.path);
     await recall();
     const { searchParams } = new URL(location.href);
     const runId = searchParams.get('run');

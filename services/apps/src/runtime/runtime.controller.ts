@@ -6,7 +6,7 @@ import { readAccountScript, readPlansScript } from '@lathe/proto/apps/app-addres
 import { readAssistantScript } from '@lathe/proto/apps/assistant';
 import { readBundle } from '@lathe/proto/apps/bundle';
 import * as routes from '@lathe/proto/apps/http';
-import { readToolScript } from '@lathe/proto/apps/tools/runs';
+import { readToolListScript, readToolScript } from '@lathe/proto/apps/tools/runs';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -127,6 +127,12 @@ export class RuntimeController {
   async readToolScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
     await this.sender.send(request, reply, await this.pageScript.execute('tool'), 'no-cache');
+  }
+
+  @Route(readToolListScript)
+  async readToolListScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    await this.sender.send(request, reply, await this.pageScript.execute('tools'), 'no-cache');
   }
 }
 

@@ -1,6 +1,7 @@
 import { toDomainError } from '@lathe/platform/errors/error.filter';
 import { ModelError } from '@lathe/platform/models/model-error';
 import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
+import { defaultQueryMethod, defaultTemperature } from '@lathe/proto/apps/tools/model-settings';
 import type { AnswerPart, RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
@@ -13,7 +14,7 @@ import type { OpenRun, RunAnswer } from './run-log.js';
 import { type RunInput, runPrompt, searchText } from './run-prompt.js';
 import { sourcesAlone } from './sources-alone.js';
 
-/** Passages that an answer may rest on. */
+/** Passages that an answer may rest on where no whole items are read. */
 const most = 8;
 /** The answer where there is neither a model nor a source. */
 const noAnswer = 'No language model is set up here, so there is no answer.';
@@ -39,10 +40,7 @@ export class AnswerRun {
   /** What goes wrong is the last event, and gives back what was counted. */
   async *events(run: Run, signal: AbortSignal): AsyncGenerator<RunEvent> {
     try {
-      yield { type: 'step', step: 'search-similar-item' };
-      const found = await this.context.search(run.app, run.tool, searchText(run.tool, run.input));
-      yield { type: 'step', step: 'query-context-items' };
-      const passages = filterPassages(found, run.tool.values.fields ?? [], run.input.values).slice(0, most);
+      const passages = yield* this.lookedUp(run);
       yield { type: 'step', step: 'generate' };
       const citations = new Citations(passages);
       const parts: AnswerPart[] = [];
@@ -56,6 +54,19 @@ export class AnswerRun {
       if (signal.aborted) return;
       yield await this.failure(run, error);
     }
+  }
+
+  /** What the answer may rest on, as the tool's query method asks for it. */
+  private async *lookedUp({ app, tool, input }: Run): AsyncGenerator<RunEvent, readonly Passage[]> {
+    const { aiQueryMethod = defaultQueryMethod, fields = [] } = tool.values;
+    if (aiQueryMethod === 'none') return [];
+    const query = searchText(tool, input);
+    const isWhole = aiQueryMethod === 'whole-items';
+    yield { type: 'step', step: 'search-similar-item' };
+    const found = await (isWhole ? this.context.read(app, tool, query) : this.context.search(app, tool, query));
+    yield { type: 'step', step: 'query-context-items' };
+    const passages = filterPassages(found, fields, input.values);
+    return isWhole ? passages : passages.slice(0, most);
   }
 
   private async *partsOf(
@@ -79,9 +90,11 @@ export class AnswerRun {
     passages: readonly Passage[],
     signal: AbortSignal,
   ): AsyncGenerator<string> {
-    const { aiModel } = tool.values;
+    const { aiModel, modelTemperature } = tool.values;
     const model = aiModel && this.models.configured.has(aiModel) ? { model: aiModel } : {};
-    const call = { accountId: app.ownerId, appId: app.appId, purpose: 'tool', signal, ...model };
+    const known = this.models.configured.get(model.model ?? this.models.name ?? '');
+    const temperature = modelTemperature ?? known?.temperature ?? defaultTemperature;
+    const call = { accountId: app.ownerId, appId: app.appId, purpose: 'tool', signal, temperature, ...model };
     for await (const chunk of this.models.stream(runPrompt(tool, input, passages, photos), call)) {
       if (chunk.type === 'text') yield chunk.text;
       else if (chunk.finishReason === 'refusal') throw new ModelError('chat/model-refused');

@@ -24,4 +24,6 @@ export interface ContextSearch {
   items(app: AppRecord): Promise<readonly FoundItem[]>;
   /** The best ones first. Throws `tool/sources-not-searched`. */
   search(app: AppRecord, tool: ToolRecord, query: string): Promise<readonly Passage[]>;
+  /** Whole items, as many as an answer can rest on. Throws `tool/sources-not-searched`. */
+  read(app: AppRecord, tool: ToolRecord, query: string): Promise<readonly Passage[]>;
 }

@@ -2,8 +2,8 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
-import { type ContextPlace, maxSearchText } from '@lathe/proto/context-ingest/http';
-import { listFoundItems, searchAppContext } from '@lathe/proto/context-ingest/internal';
+import { type ContextMatch, type ContextPlace, maxSearchText } from '@lathe/proto/context-ingest/http';
+import { listFoundItems, readAppContext, searchAppContext } from '@lathe/proto/context-ingest/internal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
@@ -11,6 +11,8 @@ import type { ContextSearch, FoundItem, Passage } from './context-search.js';
 
 /** More than an answer rests on: filters of fields may leave some out. */
 const limit = 24;
+/** Of whole items: some 12,000 tokens, which the smallest windows hold. */
+const maxCharacters = 48_000;
 
 /** The data items that the context-ingest service keeps. */
 @Injectable()
@@ -20,14 +22,20 @@ export class IngestedContext implements ContextSearch {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async search({ appId, ownerId }: AppRecord, { values }: ToolRecord, text: string): Promise<readonly Passage[]> {
-    const query = text.slice(0, maxSearchText).toWellFormed();
-    const { contextItemIds = null } = values;
-    if (query === '' || contextItemIds?.length === 0) return [];
-    const chosen = contextItemIds === null ? {} : { contextItemIds };
+  async search({ appId, ownerId }: AppRecord, tool: ToolRecord, text: string): Promise<readonly Passage[]> {
+    const [query, chosen] = [queryOf(text), chosenItems(tool)];
+    if (query === '' || chosen === null) return [];
     const request = { params: { id: appId }, body: { query, limit, ...chosen } };
     const { matches } = await this.asked(appId, this.client.call(searchAppContext, request, asOwner(ownerId, appId)));
-    return matches.map(({ name, url, place, text: said }) => ({ name, url, place: placeText(place), text: said }));
+    return matches.map(passageOf);
+  }
+
+  async read({ appId, ownerId }: AppRecord, tool: ToolRecord, text: string): Promise<readonly Passage[]> {
+    const chosen = chosenItems(tool);
+    if (chosen === null) return [];
+    const request = { params: { id: appId }, body: { query: queryOf(text), maxCharacters, ...chosen } };
+    const { passages } = await this.asked(appId, this.client.call(readAppContext, request, asOwner(ownerId, appId)));
+    return passages.map(passageOf);
   }
 
   async items({ appId, ownerId }: AppRecord): Promise<readonly FoundItem[]> {
@@ -44,6 +52,21 @@ export class IngestedContext implements ContextSearch {
     }
   }
 }
+
+const queryOf = (text: string): string => text.slice(0, maxSearchText).toWellFormed();
+
+/** Null where a tool rests on none; without a choice, it rests on all. */
+function chosenItems({ values: { contextItemIds = null } }: ToolRecord): { contextItemIds?: string[] } | null {
+  if (contextItemIds?.length === 0) return null;
+  return contextItemIds === null ? {} : { contextItemIds };
+}
+
+const passageOf = ({ name, url, place, text }: Omit<ContextMatch, 'score'>): Passage => ({
+  name,
+  url,
+  place: placeText(place),
+  text,
+});
 
 function placeText(place: ContextPlace | null): string | null {
   if (place === null) return null;

@@ -37,6 +37,12 @@ export class ToolCallers {
     return { app, tool, userId: null, isTrial: false };
   }
 
+  /** The app that somebody may open, and its active tools. Throws the refusal of the app. */
+  async active(request: AppRequest): Promise<{ app: AppRecord; tools: ToolRecord[] }> {
+    const { app } = await this.callers.opened(request);
+    return { app, tools: await this.tools.listActive(app) };
+  }
+
   /** Throws the refusal of the app, and `not-found`. */
   async at(request: AppRequest, path: string): Promise<ToolCaller> {
     const { app, actor } = await this.callers.opened(request);

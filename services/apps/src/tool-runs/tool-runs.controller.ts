@@ -1,11 +1,12 @@
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { eventFrame, sendStream } from '@lathe/platform/streams/server-sent-events';
-import { readTool, type RunEvent, runTool } from '@lathe/proto/apps/tools/runs';
+import { listActiveTools, readTool, type RunEvent, runTool } from '@lathe/proto/apps/tools/runs';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listed } from '../tools/tool.js';
 import { RunTool } from './run-tool.use-case.js';
 import { runnableOf } from './runnable.js';
 import { ToolCallers } from './tool-callers.js';
@@ -23,6 +24,18 @@ export class ToolRunsController {
     private readonly runCase: RunTool,
     private readonly visitors: VisitorIds,
   ) {}
+
+  @Route(listActiveTools)
+  async list(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof listActiveTools>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof listActiveTools>> {
+    void reply.header('cache-control', 'no-store');
+    const { app, tools } = await this.callers.active({ host, caller, appId: params.id });
+    return { description: app.texts.description ?? '', tools: tools.map(listed) };
+  }
 
   @Route(readTool)
   async read(

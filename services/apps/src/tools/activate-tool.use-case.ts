@@ -50,7 +50,7 @@ export class ActivateTool {
   private async demandRoom(app: AppRecord, tx: Transaction): Promise<void> {
     const max = this.plans.limitOf(await this.entitlements.of(app.ownerId), limitReasons[reason].limit);
     if (max === null) return;
-    const used = (await this.tools.list(app, tx)).filter(({ status }) => status === 'active').length;
+    const used = (await this.tools.listActive(app, tx)).length;
     if (used < max) return;
     const { code, details } = limitReached(this.plans, reason, max, used, null);
     throw new DomainError(code, details, {

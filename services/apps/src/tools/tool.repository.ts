@@ -47,6 +47,11 @@ export class ToolRepository {
     return rows.map(toRecord);
   }
 
+  /** Those that people can run, in their order. */
+  async listActive(app: OfApp, tx?: Transaction): Promise<ToolRecord[]> {
+    return (await this.list(app, tx)).filter(({ status }) => status === 'active');
+  }
+
   async find({ appId }: OfApp, toolId: string, tx?: Transaction): Promise<ToolRecord | undefined> {
     const row = await this.model
       .findOne({ _id: toolId, appId }, null, { session: sessionOf(tx) ?? null })
@@ -81,6 +86,12 @@ export class ToolRepository {
   /** It is none of the values that `seq` counts. */
   async setSchedule({ toolId, appId }: ToolRecord, schedule: ToolScheduleRecord, tx: Transaction): Promise<void> {
     await this.model.updateOne({ _id: toolId, appId }, { $set: { schedule } }, { session: sessionOf(tx)! });
+  }
+
+  /** Nothing of an app runs by itself any more; what is in line finds that its schedule has gone on. */
+  async endSchedules({ appId }: OfApp, tx: Transaction): Promise<void> {
+    const ended = { 'schedule.isOn': false, 'schedule.nextRunAt': null };
+    await this.model.updateMany({ appId, 'schedule.isOn': true }, { $set: ended }, { session: sessionOf(tx)! });
   }
 
   /** Only from where it was; false when it was set anew, or is gone. */

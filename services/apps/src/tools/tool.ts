@@ -1,4 +1,5 @@
 import type { ToolValues } from '@lathe/proto/apps/tools/model';
+import type { ListedTool } from '@lathe/proto/apps/tools/runs';
 import type { ToolScheduleRecord } from './tool-schedule.js';
 
 /** A tool of an app (design 12.7). Its values are what its builder sets. */
@@ -20,3 +21,10 @@ export interface ToolRecord {
 export type ToolChange = Partial<Pick<ToolRecord, 'values' | 'status' | 'position'>>;
 
 export const titleOf = ({ values }: Pick<ToolRecord, 'values'>): string => values.header ?? '';
+
+/** What the page that lists the tools of an app says of one. */
+export const listed = ({ values }: Pick<ToolRecord, 'values'>): ListedTool => ({
+  path: values.path,
+  header: values.header ?? '',
+  description: values.description ?? '',
+});

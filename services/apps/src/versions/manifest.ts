@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 
 /** One file of a version: where it is and which content it has. */
 export interface ManifestEntry {
@@ -30,6 +31,10 @@ export function manifestHash(manifest: Manifest): string {
 
 /** Paths of the files, in order. */
 export const pathsOf = (files: readonly { readonly path: string }[]): string[] => files.map(({ path }) => path);
+
+/** Whether a version has anything to show by itself. */
+export const hasPage = ({ manifest }: { readonly manifest: Manifest }): boolean =>
+  namesOf(pathsOf(manifest), 'page').length > 0;
 
 /** The page shown at `/`: the chosen one while it exists, else the first; null without pages. */
 export function mainPageOf(pages: readonly string[], chosen: string | null): string | null {

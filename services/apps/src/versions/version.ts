@@ -14,7 +14,7 @@ export interface VersionRecord {
   readonly keys: readonly EntityKey[];
   /** Path of the file that the code editor saved; null for any other origin. */
   readonly editedFile: string | null;
-  /** True when a later save of the same editing session took its place in the list. */
+  /** True when it stands in no list: a later save of the same editing session took its place, or it is an empty one. */
   readonly superseded: boolean;
   readonly messageId: string | null;
   /** The version whose content a restore brought back here; null for any other origin. */

@@ -5,6 +5,7 @@ import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { CommitVersion } from './commit-version.use-case.js';
 import { CopyVersion } from './copy-version.js';
+import { EmptyVersion } from './empty-version.js';
 import { ListVersions } from './list-versions.use-case.js';
 import { ReadChange } from './read-change.use-case.js';
 import { ReadSteps } from './read-steps.use-case.js';
@@ -29,6 +30,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     ReadChange,
     CommitVersion,
     CopyVersion,
+    EmptyVersion,
     WithdrawCommit,
     RestoreVersion,
   ],
@@ -40,6 +42,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     ReadSteps,
     CommitVersion,
     CopyVersion,
+    EmptyVersion,
     WithdrawCommit,
     RestoreVersion,
   ],

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
+import { until } from '@lathe/platform/testing/until';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import type { Connection } from 'mongoose';
+import { scheduledRunsQueue } from '../../src/tool-schedules/schedule-line.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
 describe('claiming an app', () => {
@@ -57,6 +61,32 @@ describe('claiming an app', () => {
     expect(next.status).toBe(201);
     expect((await apps.commit(app, { head: next.json.versionId })).status).toBe(404);
     expect((await claim(token, claimCode)).json.code).toBe('app/claim-invalid');
+  });
+
+  it('ends what its tools do by themselves, which the new owner may begin again', async () => {
+    const { app, claimCode } = await claimable();
+    const schedule = { every: 'day', weekday: 1, time: '09:30', timeZone: 'Europe/Berlin', input: 'x', values: {} };
+    const made = await Promise.all(
+      [true, false].map(async (isOn) => {
+        const { toolId } = (await apps.api(app, 'POST', '/tools', { header: 'Walks' })).json;
+        await apps.api(app, 'PUT', `/tools/${toolId}/schedule`, { ...schedule, isOn });
+        return toolId as string;
+      }),
+    );
+    const { token } = await customer();
+    await claim(token, claimCode);
+    const mine = { ...app, token };
+    const read = async (toolId: string) => (await apps.api(mine, 'GET', `/tools/${toolId}/schedule`)).json.schedule;
+    for (const toolId of made)
+      expect(await read(toolId)).toMatchObject({ ...schedule, isOn: false, nextRunAt: null, pausedBecause: null });
+    // What was in line before comes to nothing.
+    const jobs = apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('jobs');
+    const own = { queue: scheduledRunsQueue, 'payload.toolId': made[0] };
+    await jobs.updateMany({ ...own, status: 'waiting' }, { $set: { runAt: new Date(0) } });
+    await until(async () => (await jobs.countDocuments({ ...own, status: 'waiting' })) === 0);
+    expect((await apps.api(mine, 'GET', `/tools/${made[0]}/schedule`)).json.runs).toEqual([]);
+    const set = await apps.api(mine, 'PUT', `/tools/${made[0]}/schedule`, { ...schedule, isOn: true });
+    expect(set.json.schedule.nextRunAt).not.toBeNull();
   });
 
   it('by two people at once makes one of them its owner', async () => {

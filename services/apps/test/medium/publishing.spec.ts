@@ -5,6 +5,7 @@ import { keptDays } from '@lathe/proto/apps/analytics';
 import { VisitCounts } from '../../src/analytics/visit-counts.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
+import { activeTool } from './tool-stage.js';
 
 describe('publishing', () => {
   let apps: AppsUnderTest;
@@ -13,16 +14,100 @@ describe('publishing', () => {
   });
   afterAll(() => apps.stop());
 
-  it('needs a page', async () => {
+  it('needs a page or an active tool', async () => {
     const app = await apps.createApp();
     const refusal = {
       code: 'app/nothing-to-publish',
-      message: 'There is nothing to publish yet. Describe your app in the chat first',
+      message: 'There is nothing to publish yet. Describe your app in the chat, or activate a tool first',
     };
     expect((await apps.api(app, 'POST', '/publish', {})).json.error).toEqual(refusal);
     await apps.commit(app, { files: project().slice(1) });
     const refused = await apps.api(app, 'POST', '/publish', {});
     expect([refused.status, refused.json.error]).toEqual([409, refusal]);
+    await apps.api(app, 'POST', '/tools', { header: 'A draft' });
+    expect((await apps.api(app, 'POST', '/publish', {})).json.error).toEqual(refusal);
+  });
+
+  describe('of an app without pages', () => {
+    const configOf = (html: string) => JSON.parse(/id="lathe-tools">(.*?)<\/script>/.exec(html)![1]!);
+    const listOf = async (app: OwnedApp) => configOf((await apps.onAppHost(app, '/')).text).tools;
+    const withTool = async (name?: string): Promise<OwnedApp> => {
+      const app = await apps.createApp(name);
+      await activeTool(apps, app, { description: 'Plans <b>walks</b>' });
+      return app;
+    };
+    const walks = { path: 'walks', header: 'Walks', description: 'Plans <b>walks</b>' };
+
+    it('shows its active tools at its address', async () => {
+      const app = await withTool('</script>Dogs');
+      await apps.api(app, 'POST', '/tools', { header: 'A draft' });
+      await apps.api(app, 'POST', '/texts', { appTexts: { description: 'For <dogs>' } });
+      const first = await apps.api(app, 'POST', '/publish', {});
+      expect([first.status, first.json.url]).toEqual([200, `http://${app.slug}.localhost:4400`]);
+      const { head, published, status } = (await apps.api(app, 'GET', '')).json;
+      expect([head, published, status]).toEqual([null, first.json.versionId, 'active']);
+      const page = await apps.onAppHost(app, '/?utm=1');
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' });
+      expect(page.headers).not.toHaveProperty('x-robots-tag');
+      expect(configOf(page.text)).toEqual({ appId: app.appId, tools: [walks] });
+      expect(page.text).toContain('<h1>&lt;/script&gt;Dogs</h1>');
+      expect(page.text).toContain('<meta name="description" content="For &lt;dogs&gt;">');
+      expect((await apps.onAppHost(app, '/runtime/tools.js')).status).toBe(200);
+      expect((await apps.onAppHost(app, '/tool/walks')).status).toBe(200);
+      expect((await apps.onAppHost(app, `/apps/${app.appId}/tools`)).json).toEqual({
+        description: 'For <dogs>',
+        tools: [walks],
+      });
+      expect((await apps.onAppHost(app, '/Dogs')).status).toBe(404);
+      expect((await apps.onAppHost(app, '/robots.txt')).text).toBe('User-agent: *\nDisallow:\n');
+    });
+
+    it('follows what is active, and is taken back and published anew', async () => {
+      const app = await withTool();
+      const { versionId } = (await apps.api(app, 'POST', '/publish', {})).json;
+      expect((await apps.api(app, 'POST', '/publish', {})).json.versionId).toBe(versionId);
+      const [{ toolId }] = (await apps.api(app, 'GET', '/tools')).json.tools;
+      await apps.api(app, 'POST', `/tools/${toolId}/deactivate`);
+      expect(await listOf(app)).toEqual([]);
+      await apps.api(app, 'POST', '/unpublish');
+      expect((await apps.onAppHost(app, '/')).status).toBe(404);
+      expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/nothing-to-publish');
+      await apps.api(app, 'POST', `/tools/${toolId}/activate`);
+      expect((await apps.api(app, 'POST', '/publish', {})).json.versionId).toBe(versionId);
+      expect(await listOf(app)).toEqual([walks]);
+    });
+
+    it('goes on under a new address, and until its pages are published', async () => {
+      const app = await withTool();
+      await apps.api(app, 'POST', '/publish', {});
+      const slug = `dogs-${app.appId.slice(0, 8)}`;
+      expect((await apps.api(app, 'PATCH', '', { slug })).status).toBe(200);
+      expect((await apps.onAppHost(app, '/')).headers['location']).toBe(`http://${slug}.localhost:4400/`);
+      const moved = { ...app, slug };
+      expect(await listOf(moved)).toEqual([walks]);
+      const listed = async () => (await apps.api(app, 'GET', '/versions')).json.versions;
+      expect(await listed()).toEqual([]);
+      const { versionId } = (await apps.commit(app)).json;
+      expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([versionId]);
+      expect(await listOf(moved)).toEqual([walks]);
+      expect((await apps.api(app, 'POST', '/publish', {})).json.versionId).toBe(versionId);
+      expect((await apps.onAppHost(moved, '/')).text).toContain('"preview":false');
+    });
+
+    it('says nothing of them before people have signed in', async () => {
+      const app = await withTool();
+      await apps.api(app, 'POST', '/texts', { appTexts: { description: 'For dogs' } });
+      await apps.api(app, 'POST', '/publish', {});
+      for (const visibility of ['public_with_login', 'private_with_login', 'workspace_with_login']) {
+        await apps.api(app, 'PATCH', '', { visibility });
+        const page = await apps.onAppHost(app, '/');
+        expect([visibility, page.status, configOf(page.text)]).toEqual([visibility, 200, { appId: app.appId }]);
+        expect(page.text).not.toMatch(/For dogs|Walks/);
+        expect(page.headers['x-robots-tag']).toBe('noindex, nofollow');
+        const refused = await apps.onAppHost(app, `/apps/${app.appId}/tools`);
+        expect([visibility, refused.status, refused.json.code]).toEqual([visibility, 403, 'app/sign-in-required']);
+      }
+    });
   });
 
   it('points visitors at one version until the next publishing', async () => {
@@ -114,6 +199,15 @@ describe('publishing', () => {
       expect(first.before).toMatchObject({ visits: 0 });
       await visit(app, 'Dogs', { 'user-agent': 'Browser 1' });
       expect(await counted(app, 4)).toMatchObject({ total: { visitors: 2 }, pages: [{ visits: 4, visitors: 2 }] });
+    });
+
+    it('visits of an app that has tools alone', async () => {
+      const app = await apps.createApp();
+      const path = await activeTool(apps, app, {});
+      await apps.api(app, 'POST', '/publish', {});
+      for (const name of ['Tools', `tool:${path}`, 'Dogs']) await visit(app, encodeURIComponent(name));
+      const { pages, tools } = await counted(app, 2);
+      expect([pages, tools.length]).toEqual([[{ name: 'Tools', visits: 1, visitors: 1 }], 1]);
     });
 
     it('nothing of previews, of pages that are not there, of other apps, or of who wants not to be tracked', async () => {

@@ -91,6 +91,42 @@ describe('a run of a tool', () => {
     expect(stage.searches[2]).not.toContain('contextItemIds');
   });
 
+  it('is written at the temperature of its tool, or else at the usual one', async () => {
+    const sent = async () => {
+      await run(rex);
+      return (stage.model.requests.at(-1)!.body as { temperature?: number }).temperature;
+    };
+    expect(await sent()).toBe(0.7);
+    for (const modelTemperature of [0, 1.3]) {
+      expect((await stage.changeAsAdmin({ modelTemperature })).status).toBe(200);
+      expect(await sent()).toBe(modelTemperature);
+    }
+  });
+
+  it('asks its sources as the query method of its tool says', async () => {
+    const steps = (events: ReturnType<typeof eventsOf>) =>
+      events.flatMap((event) => (event.type === 'step' ? [event.step] : []));
+    const all = Array.from({ length: 12 }, (_, at) => ({ name: `Item ${at}`, text: `Said ${at}.` }));
+    stage.search = found(...all);
+    stage.model.says = ['All [source 12].'];
+    await stage.changeAsAdmin({ aiQueryMethod: 'whole-items', contextItemIds: [randomId()] });
+    const whole = eventsOf((await run(rex)).text);
+    expect(stage.searches).toEqual([
+      expect.stringMatching(
+        /context-reading .*"query":"Rex.*"maxCharacters":48000,"contextItemIds":\["[0-9a-f]{24}"\]/,
+      ),
+    ]);
+    expect(whole.at(-1)).toMatchObject({ sources: [{ name: 'Item 11' }] });
+    expect(steps(whole)).toEqual(['search-similar-item', 'query-context-items', 'generate']);
+    await stage.changeAsAdmin({ aiQueryMethod: 'none' });
+    const none = eventsOf((await run(rex)).text);
+    expect([stage.searches.length, steps(none)]).toEqual([1, ['generate']]);
+    expect(JSON.stringify(stage.model.requests.at(-1))).not.toContain('Said 1');
+    await stage.changeAsAdmin({ aiQueryMethod: 'similarity' });
+    expect(eventsOf((await run(rex)).text).at(-1)).toMatchObject({ sources: [] });
+    expect(stage.searches[1]).toContain('/context-search');
+  });
+
   it('has people choose among the data items of another tool, and rests on the chosen one', async () => {
     const { appId, ownerId } = stage.app;
     stage.items = ['Rex', 'Bello', 'Bello', 'Cats'].map((name) => ({ id: randomId(), name }));
@@ -347,6 +383,7 @@ describe('a run of a tool', () => {
   });
 
   it('shows its people no instructions and no settings', async () => {
+    await stage.changeAsAdmin({ modelTemperature: 1, aiQueryMethod: 'none' });
     const { json } = await stage.apps.lathe.request('GET', `/apps/${stage.app.appId}/tools/${stage.path}`, {
       host: `${stage.app.slug}.localhost:4400`,
     });
@@ -356,7 +393,9 @@ describe('a run of a tool', () => {
       steps: [],
       fields: [{ name: 'dog' }, { name: 'mail' }],
     });
-    expect(JSON.stringify(json)).not.toMatch(/gptPrompt|Plan a walk|filterCondition|personal|contextItemIds/);
+    expect(JSON.stringify(json)).not.toMatch(
+      /gptPrompt|Plan a walk|filterCondition|personal|contextItemIds|emperature|aiQueryMethod/,
+    );
   });
 });
 

@@ -120,6 +120,12 @@ export class ToolStage {
     return this.apps.api(this.app, 'PATCH', `/tools/${await this.toolId()}`, values);
   }
 
+  async changeAsAdmin(values: object): Promise<TestAnswer> {
+    const token = await this.apps.lathe.accountToken(this.app.ownerId, { isAdmin: true });
+    const path = `/api/apps/${this.app.appId}/tools/${await this.toolId()}`;
+    return this.apps.lathe.request('PATCH', path, { token, body: values });
+  }
+
   /** The events of runs of the app. */
   async told() {
     const outbox = this.apps.lathe.service.app.get<Connection>(CONNECTION).collection('outbox');
@@ -131,6 +137,10 @@ export class ToolStage {
     if (isSearch(path)) {
       this.searches.push(`${path} ${body}`);
       return this.search;
+    }
+    if (path.endsWith('/context-reading')) {
+      this.searches.push(`${path} ${body}`);
+      return { status: 200, body: { passages: this.search.body.matches } };
     }
     if (path.endsWith('/context-items')) return { status: 200, body: { items: this.items } };
     if (path.endsWith('/context-items/replace')) return { status: 200, body: {} };

@@ -151,6 +151,24 @@ describe('tools of an app', () => {
     const asAdmin = (body: object) =>
       apps.lathe.request('PATCH', `/api/apps/${app.appId}/tools/${toolId}`, { token, body });
     expect((await asAdmin({ creditsPerRun: 20 })).json.creditsPerRun).toBe(20);
+    const settings = { modelTemperature: 1.3, aiQueryMethod: 'whole-items' };
+    for (const [field, value] of Object.entries(settings)) {
+      const refused = await change(toolId, { [field]: value });
+      expect([refused.status, refused.json.code, refused.json.error.details.field]).toEqual([
+        403,
+        'app/admin-only-field',
+        field,
+      ]);
+    }
+    expect((await asAdmin(settings)).json).toMatchObject(settings);
+    expect((await change(toolId, { ...settings, description: 'Unchanged settings pass' })).status).toBe(200);
+    for (const bad of [
+      { modelTemperature: 2.1 },
+      { modelTemperature: -0.1 },
+      { modelTemperature: 0.75 },
+      { aiQueryMethod: 'everything' },
+    ])
+      expect((await asAdmin(bad)).status).toBe(422);
     expect(issuesOf(await asAdmin({ aiModel: 'unheard-of' }))).toEqual(['aiModel: is no model of this installation']);
   });
 

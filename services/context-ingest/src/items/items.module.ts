@@ -29,6 +29,7 @@ import { ChunkSearch } from '../queries/chunk-search.js';
 import { ListFoundItems } from '../queries/list-found-items.use-case.js';
 import { ReadChunks } from '../queries/read-chunks.use-case.js';
 import { SearchController } from '../queries/search.controller.js';
+import { ReadItems } from '../queries/read-items.use-case.js';
 import { SearchContext } from '../queries/search-context.use-case.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
@@ -85,6 +86,7 @@ const crawling = [
     ChangeItems,
     ListContextItems,
     ChunkSearch,
+    ReadItems,
     SearchContext,
     ReadChunks,
     ListFoundItems,

@@ -3,12 +3,13 @@ import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { type OwnerScope, ownerScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import { searchContext } from '@lathe/proto/context-ingest/http';
-import { listFoundItems, searchAppContext } from '@lathe/proto/context-ingest/internal';
+import { listFoundItems, readAppContext, searchAppContext } from '@lathe/proto/context-ingest/internal';
 import { readContextChunks } from '@lathe/proto/context-ingest/item-chunks';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { ListFoundItems } from './list-found-items.use-case.js';
 import { ReadChunks } from './read-chunks.use-case.js';
+import { ReadItems } from './read-items.use-case.js';
 import { SearchContext } from './search-context.use-case.js';
 
 /** What stands in the data items of an app. */
@@ -18,6 +19,7 @@ export class SearchController {
     private readonly searchCase: SearchContext,
     private readonly readCase: ReadChunks,
     private readonly listCase: ListFoundItems,
+    private readonly itemsCase: ReadItems,
   ) {}
 
   @Route(searchContext)
@@ -43,6 +45,14 @@ export class SearchController {
   ): Promise<RouteAnswer<typeof searchAppContext>> {
     const { matches } = await this.searchCase.execute(scopeIn(caller, params.id), params.id, body);
     return { matches };
+  }
+
+  @Route(readAppContext)
+  async reading(
+    @Input() { params, body }: RouteInput<typeof readAppContext>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof readAppContext>> {
+    return { passages: await this.itemsCase.execute(scopeIn(caller, params.id), params.id, body) };
   }
 
   @Route(listFoundItems)

@@ -106,6 +106,36 @@ describe('data items', () => {
     expect((await shelf.send('POST', path, body)).status).toBeGreaterThanOrEqual(401);
   });
 
+  it('are read as a whole, what was asked about first, as far as they fit', async () => {
+    await fresh();
+    const long = Array.from({ length: 40 }, (_, at) => `Kennel ${at} holds the dog named Rex${at}.`).join(' ');
+    const kennels = await shelf.synced(long, 'Kennels');
+    const barns = await shelf.synced('The red barn.', 'Barns');
+    const other = await library.owner();
+    await other.synced('The secret barn.');
+    const read = async (maxCharacters: number, query = 'kennel', contextItemIds?: string[], tenant = shelf.appId) =>
+      library.test.request('POST', `/internal/apps/${shelf.appId}/context-reading`, {
+        token: await library.test.internalToken({ tenant, subject: shelf.ownerId, role: 'owner' }),
+        body: { query, maxCharacters, ...(contextItemIds && { contextItemIds }) },
+      });
+    const told = (answer: { json: { passages: { name: string; text: string }[] } }) => answer.json.passages;
+    const all = told(await read(20_000));
+    expect(
+      all
+        .filter(({ name }) => name === 'Kennels')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(long);
+    expect(all.map(({ name }) => name)).toEqual([...all.slice(1).map(() => 'Kennels'), 'Barns']);
+    expect(told(await read(20_000, ''))[0]).toMatchObject({ contextItemId: barns, name: 'Barns' });
+    expect(told(await read(20_000, 'kennel', [barns])).map(({ text }) => text)).toEqual(['The red barn.']);
+    expect(told(await read(20_000, 'kennel', []))).toEqual([]);
+    // What is too long as a whole is told by what a search finds of it.
+    const some = told(await read(1_100, 'Rex39', [kennels]));
+    expect([some.length, some[0]!.text.includes('Rex39'), some[0]!.text.length < long.length]).toEqual([1, true, true]);
+    expect((await read(20_000, 'kennel', undefined, other.appId)).status).toBe(404);
+  });
+
   it('say in a sentence why they could not be read, and cost nothing then', async () => {
     await fresh();
     const csv = await shelf.addFile(bytes('name,breed\n'), 'a.csv');

@@ -22,7 +22,7 @@ export interface ChatModelsSetup extends CallReportsSetup {
   /** The provider caches what the messages mark, and nothing else. */
   readonly marksCache?: boolean;
   /** Runs with the first call: LangChain takes 55 MB and a quarter of a second, which an idle process need not have. */
-  readonly open: (model: string) => Promise<BaseChatModel>;
+  readonly open: (model: string, temperature?: number) => Promise<BaseChatModel>;
   /** How often a call is made again before its first word. */
   readonly maxRetries: number;
   readonly patience?: Patience;
@@ -165,13 +165,15 @@ export class ChatModels implements Models, OnApplicationBootstrap {
     const { model: name = this.name } = call;
     if (name !== this.name && !this.configured.has(name))
       throw invalid([{ path: 'model', message: `is none of this installation: ${name}` }]);
-    const opened = this.opened.get(name);
+    const { temperature } = call;
+    const key = JSON.stringify([name, temperature]);
+    const opened = this.opened.get(key);
     if (opened) return opened;
-    const opening = this.setup.open(name).catch((error: unknown) => {
-      this.opened.delete(name);
+    const opening = this.setup.open(name, temperature).catch((error: unknown) => {
+      this.opened.delete(key);
       throw this.reports.failure(error, call);
     });
-    this.opened.set(name, opening);
+    this.opened.set(key, opening);
     return opening;
   }
 

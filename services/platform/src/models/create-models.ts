@@ -6,7 +6,7 @@ import type { Logger } from '../logging/logger.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { CONFIG, LOGGER } from '../tokens/tokens.js';
 import { ChatModels } from './chat-models.js';
-import { abilitiesOf } from './model-abilities.js';
+import { abilitiesOf, takenTemperature } from './model-abilities.js';
 import { readAccess } from './model-access.js';
 import type { ModelSettings } from './model-settings.js';
 import { MODELS, type Models } from './models.js';
@@ -38,7 +38,11 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger, logger: 
     configured,
     abilitiesOf: (model) => abilitiesOf(access.provider, model, configured.get(model)),
     marksCache: access.provider === 'anthropic',
-    open: (model) => openChatModel({ ...access, model }, { answer: config.LLM_MAX_TOKENS, ...configured.get(model) }),
+    open: (model, wanted) => {
+      const settings = { answer: config.LLM_MAX_TOKENS, ...configured.get(model) };
+      const temperature = wanted === undefined ? undefined : takenTemperature(access.provider, model, settings, wanted);
+      return openChatModel({ ...access, model }, { ...settings, ...(temperature !== undefined && { temperature }) });
+    },
     ledger,
     logger,
     maxRetries: config.LLM_MAX_RETRIES,

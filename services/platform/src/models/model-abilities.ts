@@ -26,3 +26,17 @@ export const abilitiesOf = (
   window: window ?? (provider === 'openai-compatible' && largeWindow.test(model) ? 128_000 : windows[provider]),
   seesImages: images ?? seeing.test(model),
 });
+
+/** Those that think first refuse any temperature but their own. */
+const thinking = /\bo[134]\b|gpt-[5-9]/i;
+
+/** The temperature that a model is sent where a call wishes one; undefined where it takes none. */
+export function takenTemperature(
+  provider: ModelProvider,
+  model: string,
+  { thinks }: Pick<ModelSettings, 'thinks'>,
+  wanted: number,
+): number | undefined {
+  if (thinks === true || thinking.test(model)) return undefined;
+  return provider === 'anthropic' ? Math.min(wanted, 1) : wanted;
+}

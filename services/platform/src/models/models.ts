@@ -30,6 +30,8 @@ export interface ModelCall {
   readonly signal: AbortSignal;
   /** A name from LLM_MODELS; LLM_MODEL when absent. */
   readonly model?: string;
+  /** From 0 to 2, in place of what LLM_MODELS says of the model. One that takes none, or less, is sent what it takes. */
+  readonly temperature?: number;
 }
 
 /** `cut`: it ended without saying that it is whole. */

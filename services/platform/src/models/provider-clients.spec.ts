@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { modelsOn, type ModelsUnderTest } from '../testing/model-servers/models-on.js';
+import { until } from '../testing/until.js';
 import type { ModelCall, ModelChunk, ModelMessage } from './models.js';
 import type { ModelProvider } from './models-env.js';
 
@@ -16,9 +17,18 @@ const dog = z.object({ name: z.string(), age: z.int().min(0).default(1) });
 let under: ModelsUnderTest;
 afterEach(() => under.server.close());
 
-async function all(messages: readonly ModelMessage[], signal = call.signal): Promise<ModelChunk[]> {
+async function all(
+  messages: readonly ModelMessage[],
+  signal = call.signal,
+  temperature?: number,
+): Promise<ModelChunk[]> {
   const chunks: ModelChunk[] = [];
-  for await (const chunk of under.models.stream(messages, { ...call, signal })) chunks.push(chunk);
+  for await (const chunk of under.models.stream(messages, {
+    ...call,
+    signal,
+    ...(temperature !== undefined && { temperature }),
+  }))
+    chunks.push(chunk);
   return chunks;
 }
 const sent = () => under.server.requests.at(-1)!.body;
@@ -63,6 +73,16 @@ describe.each([['openai-compatible'], ['anthropic'], ['google'], ['ollama']] as 
       expect(sent()).toMatchObject(body[provider]);
     });
 
+    it('sends the temperature that a call wishes, and to the next one its own', async () => {
+      under = await modelsOn(provider, { settings: { temperature: 0.3 } });
+      const temperatureSent = () => /"temperature":([\d.]+)/.exec(JSON.stringify(sent()))![1];
+      await all(conversation, call.signal, 0.9);
+      expect(temperatureSent()).toBe('0.9');
+      await all(conversation);
+      expect(temperatureSent()).toBe('0.3');
+      expect(under.server.refused).toEqual([]);
+    });
+
     it.each([
       ['two of one role in a row', [...conversation, { role: 'user', content: 'Hello?' }]],
       ['an answer first', [{ role: 'assistant', content: 'Yes?' }, ...conversation.slice(1)]],
@@ -88,6 +108,8 @@ describe.each([['openai-compatible'], ['anthropic'], ['google'], ['ollama']] as 
       under.server.faults = ['no first word'];
       const stop = new AbortController();
       const stopped = all(conversation, stop.signal);
+      // It is the one that meets the fault.
+      await until(async () => under.server.requests.length === 1);
       const other = all(conversation);
       setTimeout(() => stop.abort(new Error('stopped')), 50);
       await expect(stopped).rejects.toThrow('stopped');

@@ -10,6 +10,7 @@ import { AccessFields } from './access-fields';
 import { AddressField } from './address-field';
 import { usePublish, useUnpublish } from './api';
 import { DomainsDialog } from './domains-dialog';
+import { ShownTools, useShownTools } from './shown-tools';
 
 const PayingNote = lazy(() =>
   import('@/features/app-plans/paying-note').then(({ PayingNote: component }) => ({ default: component })),
@@ -21,10 +22,13 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
   const [domains, setDomains] = useState(false);
   const publish = usePublish(app.appId);
   const unpublish = useUnpublish(app.appId);
+  const isPageless = app.pages.length === 0;
+  const tools = useShownTools(app, open);
+  const isEmpty = isPageless && !tools.data?.length;
   const isOwner = app.role === 'owner';
   const title = useRef<HTMLHeadingElement>(null);
   const live = app.status === 'active' && app.url !== null;
-  const behind = live && app.published !== app.head && app.published !== app.restoredFrom;
+  const behind = live && app.head !== null && app.published !== app.head && app.published !== app.restoredFrom;
 
   // The button that was pressed goes away with what it did.
   const done = (message: string, options: Parameters<typeof showToast>[1]): void => {
@@ -50,7 +54,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
         onOpenChange={setOpen}
         trigger={
           <Button
-            variant={app.head === null || (live && !behind) ? 'secondary' : 'primary'}
+            variant={(app.head === null && !live) || (live && !behind) ? 'secondary' : 'primary'}
             size="sm"
             icon={
               live && !behind ? <Check size={16} className="text-good" aria-hidden /> : <Rocket size={16} aria-hidden />
@@ -85,12 +89,10 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
           ) : (
             <p className="text-sm text-muted">Its owner decides where it is and who may open it.</p>
           )}
-          {app.head === null && (
-            <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>
-          )}
+          {isPageless && <ShownTools app={app} tools={tools} />}
           <div className="flex flex-col gap-2">
             {(!live || behind) && (
-              <Button variant="primary" busy={publish.isPending} disabled={app.head === null || building} onClick={run}>
+              <Button variant="primary" busy={publish.isPending} disabled={isEmpty || building} onClick={run}>
                 {live ? 'Publish the latest version' : 'Publish'}
               </Button>
             )}
@@ -102,7 +104,11 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
             {live && (
               <div className="flex items-center justify-between gap-2">
                 <p className="text-sm text-muted">
-                  {behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}
+                  {behind
+                    ? 'Visitors see an earlier version.'
+                    : isPageless
+                      ? 'Visitors see the live tools.'
+                      : 'Visitors see the latest version.'}
                 </p>
                 {isOwner && (
                   <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>

@@ -11,6 +11,8 @@ export const toolLabels: Readonly<Record<ToolField, string>> = {
   isMultiStepInput: 'Ask in steps',
   inputSteps: 'Steps',
   aiModel: labels.settings.aiModel,
+  modelTemperature: labels.settings.modelTemperature,
+  aiQueryMethod: labels.settings.aiQueryMethod,
   dailyUserLimit: labels.settings.dailyUserLimit,
   weeklyUserLimit: labels.settings.weeklyUserLimit,
   creditsPerRun: labels.settings.creditsPerRun,

@@ -2,9 +2,16 @@ import type { Account } from '@lathe/proto/accounts/http';
 import type { App } from '@lathe/proto/apps/model';
 import { maxSteps } from '@lathe/proto/apps/tools/custom-fields';
 import { defaultCredits } from '@lathe/proto/apps/tools/model';
+import {
+  type AiQueryMethod,
+  aiQueryMethods,
+  defaultQueryMethod,
+  defaultTemperature,
+} from '@lathe/proto/apps/tools/model-settings';
 import { includesFeature } from '@lathe/proto/plans/features';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { Plus, Trash2 } from 'lucide-react';
+import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { UpgradeButton } from '@/components/upgrade-button';
@@ -15,6 +22,13 @@ import { SwitchField } from '@/features/panels/fields/switch-field';
 import { TextField } from '@/features/panels/fields/text-field';
 import { toolLabels } from './labels';
 import type { EditedTool } from './saving/use-tool';
+
+const methodNames: Readonly<Record<AiQueryMethod, string>> = {
+  similarity: 'The passages that are most like the input',
+  'whole-items': 'Whole data sources, as many as fit',
+  none: 'No data sources',
+};
+const queryMethods = aiQueryMethods.map((value) => ({ value, label: methodNames[value] }));
 
 interface SettingsSectionProps {
   app: App;
@@ -77,6 +91,22 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
             value={values.aiModel ?? ''}
             error={problem('aiModel')}
             onChange={(aiModel) => set({ aiModel })}
+          />
+          <NumberField
+            label={toolLabels.modelTemperature}
+            value={values.modelTemperature}
+            fallback={defaultTemperature}
+            min={0}
+            max={2}
+            step={0.1}
+            error={problem('modelTemperature')}
+            onChange={(modelTemperature) => set({ modelTemperature })}
+          />
+          <SelectField
+            label={toolLabels.aiQueryMethod}
+            value={values.aiQueryMethod ?? defaultQueryMethod}
+            options={queryMethods}
+            onChange={(aiQueryMethod) => set({ aiQueryMethod })}
           />
         </>
       )}

@@ -51,7 +51,11 @@ export async function modelsOn(
     provider,
     secret: key,
     configured: new Map([[model, { input: 1, output: 10, ...settings }]]),
-    open: (name) => openChatModel({ provider, model: name, baseUrl, apiKey: key }, settings),
+    open: (name, temperature) =>
+      openChatModel(
+        { provider, model: name, baseUrl, apiKey: key },
+        { ...settings, ...(temperature !== undefined && { temperature }) },
+      ),
     ledger: { record: async (use) => void ledger.push(use) },
     logger: { warn: (entry: (typeof log)[number]) => void log.push(entry) },
     maxRetries,

@@ -1,0 +1,57 @@
+import type { ListedTool } from '@lathe/proto/apps/tools/runs';
+import { toolListPage } from '@lathe/proto/apps/visit-names';
+import { applyTheme, configOf, element, location, type PageElement, wordsOf } from './app-page.js';
+import { SignedInPerson } from './signed-in-person.client.js';
+import { make } from './tool-fields.client.js';
+import { loginOf, needsSignIn, refusalOf, refused, reportVisit, showWayIn } from './tool-run.client.js';
+
+/** The tools of an app without pages, at its address; it runs in the browser. */
+const config = configOf<{ appId: string; tools?: readonly ListedTool[] }>('lathe-tools');
+const person = new SignedInPerson(config.appId);
+applyTheme();
+
+const cardOf = ({ path, header, description }: ListedTool): PageElement =>
+  make(
+    'li',
+    {},
+    make(
+      'a',
+      { href: `/tool/${encodeURIComponent(path)}` },
+      make('b', {}, header),
+      ...(description === '' ? [] : [make('span', {}, description)]),
+    ),
+  );
+
+function show(tools: readonly ListedTool[], description?: string): void {
+  if (description !== undefined) element('description').textContent = description;
+  element('tools').replaceChildren(...tools.map(cardOf));
+  element('no-tools').hidden = tools.length > 0;
+  element('account').hidden = !person.isSignedIn;
+  reportVisit(config.appId, toolListPage);
+}
+
+/** Who has to sign in first is led there at once, as by every other page of an app. */
+async function ask(): Promise<void> {
+  const response = await person.ask('GET', `/apps/${config.appId}/tools`);
+  if (response.ok) {
+    const { tools, description } = (await response.json()) as { tools: ListedTool[]; description: string };
+    return show(tools, description);
+  }
+  const refusal = await refusalOf(response.clone());
+  if (needsSignIn(refusal)) return location.replace(loginOf(config.appId));
+  showWayIn(config.appId, refusal);
+  throw await refused(response);
+}
+
+async function open(): Promise<void> {
+  try {
+    if (config.tools) show(config.tools);
+    else await ask();
+  } catch (error) {
+    element('problem').textContent = wordsOf(error);
+  } finally {
+    element('loading').hidden = true;
+  }
+}
+
+void open();
