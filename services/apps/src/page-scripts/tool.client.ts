@@ -21,6 +21,7 @@ const doing: Record<RunStep, string> = {
   'search-similar-item': 'Looking for similar items…',
   'query-context-items': 'Reading the sources…',
   generate: 'Writing…',
+  validate: 'Checking…',
 };
 const trials = {
   draft: 'You try out a draft: nobody else sees this tool yet. What you run counts against your plan.',
@@ -41,6 +42,7 @@ function act(action: RunAction): void {
   element('retry').hidden = state.kind !== 'error';
   element('problem').textContent = state.kind === 'error' ? state.message : '';
   element('state').textContent = state.kind === 'loading' ? doing[state.step] : '';
+  result.settle(state);
 }
 
 /** The fields that are asked now: all of them, or those of a step. */
@@ -122,7 +124,12 @@ async function run(): Promise<void> {
 }
 
 function take(event: RunEvent): void {
-  if (event.type === 'step') return act({ type: event.step });
+  if (event.type === 'step') {
+    // It is written by then (spec 2, section 4).
+    if (event.step === 'validate') act({ type: 'success' });
+    return act({ type: event.step });
+  }
+  if (event.type === 'block') return result.put(event.block);
   if (event.type === 'error') return act({ type: 'error', message: event.message });
   if (event.type !== 'end') return result.add(event);
   result.end({ ...event, rating: null, isShared: false, isOwn: true });
@@ -140,6 +147,7 @@ async function reopen(runId: string): Promise<void> {
   const run = (await response.json()) as ToolRun;
   act({ type: 'reset' });
   result.show(run);
+  result.settle(state);
   element('state').textContent = run.isOwn ? '' : 'This answer was shared with you.';
   result.focus();
 }
