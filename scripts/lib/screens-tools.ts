@@ -1,6 +1,7 @@
 // The screens of the tools of an app: those of their builder, and that of the people who run one.
 import type { Page } from 'playwright-core';
 import { answer, type Screen, type Setup } from './screens-open.ts';
+import { layout, runInBlocks } from './screens-tools-blocks.ts';
 
 const toolsOf = async (page: Page, { app, seeded }: Setup): Promise<void> => {
   await page.goto(`/build/app/${app.appId}/tools`);
@@ -158,6 +159,35 @@ export const toolScreens: readonly Screen[] = [
       const walk = page.getByRole('group', { name: 'Field Walk' });
       await walk.getByLabel('Tool to choose data sources from').selectOption({ label: 'Name a dog' });
       await walk.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-layout-empty',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-layout',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.route(`**/tools/${seeded.toolId}`, async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...((await response.json()) as object), blocks: layout } });
+      });
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-page-blocks',
+    open: async (page, { seeded }) => {
+      await page.route('**/runs/*', (route) => route.fulfill({ json: runInBlocks }));
+      await page.goto(`${seeded.url}?run=${runInBlocks.runId}`);
+      await page.getByText('3 of 4 checks passed').waitFor();
     },
   },
   {

@@ -33,7 +33,11 @@ export function barChart(points: readonly Point[], title: string): PageElement {
     ];
   });
   const size = { width: '100%', height: String(points.length * pitch) };
-  return draw('svg', { ...size, class: 'chart', role: 'img', 'aria-label': `${title}: ${points.length} bars` }, ...bars);
+  return draw(
+    'svg',
+    { ...size, class: 'chart', role: 'img', 'aria-label': `${title}: ${points.length} bars` },
+    ...bars,
+  );
 }
 
 function draw(tag: string, attributes: Readonly<Record<string, string>>, ...children: (PageElement | string)[]) {

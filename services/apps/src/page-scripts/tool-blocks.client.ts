@@ -39,7 +39,8 @@ export class BlockView {
     const { content, problem, isCut, validation } = block;
     this.block = block;
     this.content.replaceChildren(...(content === null ? [] : this.viewOf(content)));
-    this.note.textContent = content === null ? (problem ?? 'Being written…') : isCut ? 'The rest is left out: it was too long.' : '';
+    this.note.textContent =
+      content === null ? (problem ?? 'Being written…') : isCut ? 'The rest is left out: it was too long.' : '';
     this.check.textContent = validation === null || (content === null && problem === null) ? '' : checkText(validation);
     this.check.className = `check ${validation?.status ?? ''}`;
   }
@@ -58,16 +59,28 @@ export class BlockView {
       case 'list':
         return [make('ul', {}, ...content.entries.map((entry) => make('li', {}, ...this.partsOf(entry))))];
       case 'table':
-        return [this.table(content.columns, content.rows.map((row) => row.map((cell) => this.partsOf(cell))))];
+        return [
+          this.table(
+            content.columns,
+            content.rows.map((row) => row.map((cell) => this.partsOf(cell))),
+          ),
+        ];
       case 'chart':
         return this.chart(content.points);
       case 'image':
         return [pictureOf(content.url, content.description)];
       case 'rating':
-        return [starsOf(content.stars), ...content.parts.length === 0 ? [] : [make('p', { class: 'written' }, ...this.partsOf(content.parts))]];
+        return [
+          starsOf(content.stars),
+          ...(content.parts.length === 0 ? [] : [make('p', { class: 'written' }, ...this.partsOf(content.parts))]),
+        ];
       case 'json':
         return [
-          make('dl', {}, ...content.fields.flatMap(({ name, value }) => [make('dt', {}, name), make('dd', {}, fieldText(value))])),
+          make(
+            'dl',
+            {},
+            ...content.fields.flatMap(({ name, value }) => [make('dt', {}, name), make('dd', {}, fieldText(value))]),
+          ),
         ];
     }
   }

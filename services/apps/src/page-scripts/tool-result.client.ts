@@ -134,8 +134,7 @@ export class ToolResult {
       globalThis as unknown as { navigator: { clipboard: { writeText(text: string): Promise<void> } } }
     ).navigator;
     const sources = (this.run?.sources ?? []).map((source) => `[${source.number}] ${titleOf(source)}`).join('\n');
-    const text =
-      this.blocks.size > 0 ? answerText(partsOfBlocks(this.shown())) : (element('text').textContent ?? '');
+    const text = this.blocks.size > 0 ? answerText(partsOfBlocks(this.shown())) : (element('text').textContent ?? '');
     try {
       await clipboard.writeText([text, sources].filter(Boolean).join('\n\n'));
       element('state').textContent = 'Copied';

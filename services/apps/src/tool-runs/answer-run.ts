@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { WriteBlocks } from './blocks/write-blocks.js';
-import { Citations } from './citations.js';
+import { Citations, joinedParts } from './citations.js';
 import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
 import { filterPassages } from './filter-passages.js';
 import type { RunCharge } from './run-charge.js';
@@ -77,7 +77,7 @@ export class AnswerRun {
     const written = charge === null ? null : this.written(run, passages, signal);
     const call = this.callOf(run, signal);
     const blocks = yield* this.writeBlocks.events({ tool, input, passages, citations, written, call });
-    return { parts: partsOfBlocks(blocks), blocks };
+    return { parts: joinedParts(partsOfBlocks(blocks)), blocks };
   }
 
   private async *partsOf(

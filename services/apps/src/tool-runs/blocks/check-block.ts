@@ -16,9 +16,9 @@ export function checkBlock(
 
 function sizeProblem({ min, max }: Extract<BlockValidation, { kind: 'size' }>, content: BlockContent): string | null {
   const size = sizeOf(content);
-  const has = `It has ${size} ${sizeUnits[content.type]}`;
-  if (min !== null && size < min) return `${has}, and should have ${min} or more`;
-  return max !== null && size > max ? `${has}, and should have ${max} or fewer` : null;
+  const unit = sizeUnits[content.type];
+  if (min !== null && size < min) return `It has too few ${unit}: ${size}, not ${min} or more`;
+  return max !== null && size > max ? `It has too many ${unit}: ${size}, not ${max} or fewer` : null;
 }
 
 const textProblem = (text: string, content: BlockContent): string | null =>
