@@ -261,6 +261,7 @@ describe('a tool of an app', () => {
       '=== block 1\nWalk <b>early</b>.\n=== block 2\nDay | Where | How long | With whom\nMonday | Woods | an hour | Rex\n=== block 3\nLabel | Value\nRain | 30\nSun | 60\n=== block 4\n- Towel\n=== block 5\n{"minutes": "half an hour"}\n=== block 6\n4/5: dry enough',
     );
     model.give({ verdicts: [{ block: 1, holds: true }] });
+    await owner.client.request('PATCH', `/api/apps/${app.appId}`, { settings: { userCanEditResults: true } });
     const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
     const own = visitor.page;
     await own.goto(`${app.url}/tool/walk`);
@@ -285,6 +286,14 @@ describe('a tool of an app', () => {
     await own.getByRole('list').getByRole('button', { name: 'Rex' }).first().click();
     await isShown();
     await own.getByText('1 of 2 checks passed').waitFor();
+
+    await own.getByRole('button', { name: 'Edit The walk' }).click();
+    await own.getByLabel('Text of The walk').fill('Walk late.');
+    await own.getByRole('button', { name: 'Save The walk' }).click();
+    await own.getByText('Edited by whoever ran it').waitFor();
+    await own.getByText('Walk late.').waitFor();
+    await own.getByRole('button', { name: 'Back to the original: The walk' }).click();
+    await own.getByText('Walk <b>early</b>.').waitFor();
     await visitor.context.close();
     model.say(scriptedText);
     await owner.client.request('PATCH', await pathOfTool(), { blocks: [] });

@@ -40,8 +40,15 @@ export const fieldText = (value: string | number | boolean | readonly string[]):
 
 /** Everything that stands in the blocks of a run, each below its title. */
 export function partsOfBlocks(blocks: readonly RunBlock[]): AnswerPart[] {
-  const written = blocks.flatMap(({ title, content }) =>
-    content === null ? [] : [[...(title === '' ? [] : [text(`${title}\n`)]), ...partsOfContent(content)]],
+  const written = blocks.flatMap(({ title, content, edit }) =>
+    content === null
+      ? []
+      : [
+          [
+            ...(title === '' ? [] : [text(`${title}\n`)]),
+            ...(edit === undefined ? partsOfContent(content) : [text(edit)]),
+          ],
+        ],
   );
   return joined(written, '\n\n');
 }

@@ -37,5 +37,17 @@ export const runBlock = z.object({
   isCut: z.boolean(),
   /** Null where its builder has set no rule. `reason` says why it failed. */
   validation: z.object({ status: z.enum(validationStatuses), reason: z.string().nullable() }).nullable(),
+  /** What whoever ran it has put in the place of the text of `content`; absent where nobody has. */
+  edit: z.string().optional(),
 });
 export type RunBlock = z.output<typeof runBlock>;
+
+/** Characters of what somebody puts in the place of a text. */
+export const maxEdit = 20_000;
+
+/** Puts a text in the place of that of a block; null takes it back. */
+export const blockEdit = z.strictObject({
+  blockId: z.string().max(40),
+  text: z.string().trim().min(1, 'must not be empty').max(maxEdit).nullable(),
+});
+export type BlockEdit = z.output<typeof blockEdit>;

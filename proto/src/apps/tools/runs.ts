@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.js';
 import { sentAppTexts } from '../texts.js';
 import { answerPart, citePart, textPart } from './answer-parts.js';
 import { customField, inputStep, maxFields } from './custom-fields.js';
-import { runBlock } from './run-blocks.js';
+import { blockEdit, runBlock } from './run-blocks.js';
 import { runMaker, runRating } from './run-events.v1.js';
 import { runSteps } from './run-state.js';
 
@@ -64,6 +64,8 @@ export const runnableTool = z.object({
   steps: z.array(inputStep),
   /** Whether a language model writes its answers here. */
   hasModel: z.boolean(),
+  /** Whether people may change the texts in blocks of what they ran. */
+  userCanEditResults: z.boolean(),
   /** What those try out who build the app, on its preview; null for everybody else. */
   trialOf: z.enum(['draft', 'active']).nullable(),
 });
@@ -205,16 +207,16 @@ export const readToolRun = defineRoute({
   response: toolRun,
 });
 
-/** Rates one's own run, shares it, or ends that. */
+/** Rates one's own run, shares it, or ends that; edits a text in its blocks where the app lets people do so. */
 export const changeToolRun = defineRoute({
   ...ofTool,
   method: 'PATCH',
   path: '/apps/{id}/tools/{toolPath}/runs/{runId}',
-  summary: 'Rate or share a run of a tool',
+  summary: 'Rate, share or edit a run of a tool',
   params: runParams,
-  body: z.strictObject({ rating: runRating.optional(), isShared: z.boolean().optional() }),
+  body: z.strictObject({ rating: runRating.optional(), isShared: z.boolean().optional(), edit: blockEdit.optional() }),
   response: toolRun,
-  errors: [...ofTool.errors, 'does-not-validate'],
+  errors: [...ofTool.errors, 'does-not-validate', 'not-allowed'],
 });
 
 export const deleteToolRun = defineRoute({

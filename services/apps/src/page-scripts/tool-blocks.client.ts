@@ -3,6 +3,7 @@ import { fieldText } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockContent, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import type { PageElement } from './app-page.js';
 import { barChart } from './bar-chart.client.js';
+import { blockEditor, type SaveEdit } from './block-editor.client.js';
 import { make } from './tool-fields.client.js';
 
 type Cite = (number: number) => PageElement;
@@ -15,6 +16,7 @@ export class BlockView {
   private readonly content = make('div', { class: 'content' });
   private readonly note = make('p', { class: 'quiet' });
   private readonly check = make('p', { class: 'check' });
+  private readonly editor = make('div', {});
   private isBegun = false;
 
   constructor(
@@ -22,7 +24,7 @@ export class BlockView {
     private readonly cite: Cite,
   ) {
     const title = block.title === '' ? [] : [make('h3', {}, block.title)];
-    this.element = make('section', { class: 'block' }, ...title, this.content, this.note, this.check);
+    this.element = make('section', { class: 'block' }, ...title, this.content, this.note, this.check, this.editor);
     if (block.title !== '') this.element.setAttribute('aria-label', block.title);
     this.show(block);
   }
@@ -36,13 +38,21 @@ export class BlockView {
   }
 
   show(block: RunBlock): void {
-    const { content, problem, isCut, validation } = block;
+    const { content, problem, isCut, validation, edit } = block;
     this.block = block;
-    this.content.replaceChildren(...(content === null ? [] : this.viewOf(content)));
+    const shown: BlockContent | null =
+      edit === undefined ? content : { type: 'text', parts: [{ type: 'text', text: edit }] };
+    this.content.replaceChildren(...(shown === null ? [] : this.viewOf(shown)));
+    this.editor.replaceChildren();
     this.note.textContent =
       content === null ? (problem ?? 'Being written…') : isCut ? 'The rest is left out: it was too long.' : '';
     this.check.textContent = validation === null || (content === null && problem === null) ? '' : checkText(validation);
     this.check.className = `check ${validation?.status ?? ''}`;
+  }
+
+  /** Lets whoever ran it put another text in the place of this one. */
+  letEdit(save: SaveEdit): void {
+    if (this.block.content?.type === 'text') this.editor.replaceChildren(blockEditor(this, save));
   }
 
   /** The run was broken off: what waits for its check gets none, and what was not written is not. */

@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
-import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { areResolved, type RunState } from '@lathe/proto/apps/tools/run-state';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { document, element, location, type PageElement, wordsOf } from './app-page.js';
@@ -8,6 +8,12 @@ import type { SignedInPerson } from './signed-in-person.client.js';
 import { BlockView } from './tool-blocks.client.js';
 import { make } from './tool-fields.client.js';
 import { refused } from './tool-run.client.js';
+
+interface Change {
+  readonly rating?: number;
+  readonly isShared?: boolean;
+  readonly edit?: BlockEdit;
+}
 
 type Ended = Pick<ToolRun, 'runId' | 'made' | 'sources' | 'rating' | 'isShared' | 'isOwn'>;
 
@@ -22,6 +28,8 @@ const ratings = [1, 2, 3, 4, 5];
 export class ToolResult {
   /** Nobody but its builder comes to a preview. */
   isShareable = true;
+  /** Whether people may change the texts in blocks of what they ran. */
+  isEditable = false;
   private run: Ended | undefined;
   /** In their order; none where the answer is one text. */
   private readonly blocks = new Map<string, BlockView>();
@@ -89,6 +97,11 @@ export class ToolResult {
     element('cited').hidden = run.sources.length === 0;
     element('sources').append(...run.sources.map(sourceLine));
     this.showState(run);
+    if (run.isOwn && this.isEditable) for (const id of this.blocks.keys()) this.letEdit(id);
+  }
+
+  private letEdit(blockId: string): void {
+    this.blocks.get(blockId)?.letEdit((edit) => this.change({ edit }));
   }
 
   show(run: ToolRun): void {
@@ -115,15 +128,21 @@ export class ToolResult {
     element('shared-link').textContent = address.href;
   }
 
-  private async change(change: { rating?: number; isShared?: boolean }): Promise<void> {
+  private async change(change: Change): Promise<void> {
     const { run } = this;
     if (run === undefined) return;
     try {
       const response = await this.person.ask('PATCH', `${this.own}/runs/${run.runId}`, change);
       if (!response.ok) throw await refused(response);
       // Another run may be in view by now.
-      if (this.run === run) this.showState((await response.json()) as ToolRun);
-      element('state').textContent = change.rating === undefined ? '' : 'Thank you';
+      const changed = (await response.json()) as ToolRun;
+      if (this.run === run) {
+        const block = changed.blocks.find(({ id }) => id === change.edit?.blockId);
+        if (block) this.put(block);
+        this.showState(changed);
+        if (block) this.letEdit(block.id);
+      }
+      element('state').textContent = change.edit ? 'Saved' : change.rating === undefined ? '' : 'Thank you';
     } catch (error) {
       element('state').textContent = wordsOf(error);
     }

@@ -191,6 +191,7 @@ function show(): void {
   element('no-model').hidden = tool.hasModel;
   element('trial').textContent = tool.trialOf === null ? '' : trials[tool.trialOf];
   result.isShareable = tool.trialOf === null;
+  result.isEditable = tool.userCanEditResults;
   controls = tool.fields.map(fieldControl);
   if (!tool.isInputHidden) {
     const { inputLabel, inputPlaceholder = '', examples = [], isInputCollapsed = false } = tool;

@@ -20,7 +20,7 @@ export interface RunRecord {
   readonly createdAt: Date;
 }
 
-export type RunChange = Partial<Pick<RunRecord, 'rating' | 'isShared'>>;
+export type RunChange = Partial<Pick<RunRecord, 'rating' | 'isShared' | 'answer' | 'blocks'>>;
 
 /** A run for whoever reads it; null for a visitor of whom nothing is known. */
 export const wireRun = (

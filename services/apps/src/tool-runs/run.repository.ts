@@ -65,6 +65,13 @@ export class RunRepository implements AppHolding {
     return row ? toRecord(row) : undefined;
   }
 
+  async own({ toolId }: ToolRecord, runId: string, person: string, tx: Transaction): Promise<RunRecord | undefined> {
+    const row = await this.model
+      .findOne({ _id: runId, toolId, person }, null, { session: sessionOf(tx)! })
+      .lean<RunRow>();
+    return row ? toRecord(row) : undefined;
+  }
+
   /** Answers the run as it was before. */
   async change(
     { toolId }: ToolRecord,

@@ -118,72 +118,6 @@ describe('a run of a tool', () => {
     expect((await read()).fields[0].items).toEqual([]);
   });
 
-  it('is answered in the blocks that its builder has laid out, each looked at by its rule, and kept so', async () => {
-    const block = (id: string, type: string, more: object = {}) => ({ id, type, title: id, ...more });
-    const judged = { validation: { kind: 'words', rule: 'It is friendly' } };
-    const layout = [
-      block('plan', 'text', { instructions: 'One sentence.', ...judged }),
-      block('pack', 'list', { validation: { kind: 'size', min: 3, max: null } }),
-      block('facts', 'json', { fields: [{ name: 'minutes', type: 'integer' }], ...judged }),
-    ];
-    expect((await stage.change({ blocks: [{ ...layout[0], status: 'validated' }] })).status).toBe(422);
-    expect((await stage.change({ blocks: layout })).json.blocks).toMatchObject(layout);
-    stage.search = found(handbook);
-    stage.model.says = ['=== blo', 'ck 1\nEarly [source 1].\n=== block 2\n- Towel\n', '=== block 3\n{"minutes": 30}'];
-    stage.model.given = {
-      verdicts: [
-        { block: 1, holds: true },
-        { block: 3, holds: false, reason: 'It is curt.' },
-      ],
-    };
-    const before = stage.model.requests.length;
-    const events = eventsOf((await run(rex)).text);
-    const [writing, judging] = stage.model.requests.slice(before).map((request) => JSON.stringify(request));
-    expect(writing).toContain('Block 2, \\"pack\\": a list');
-    expect(judging).toContain('Rule: It is friendly');
-    expect(events.flatMap((event) => (event.type === 'step' ? [event.step] : []))).toContain('validate');
-    expect(textOf(events).trim()).toBe('Early .');
-    expect(events.find(({ type }) => type === 'text')).toMatchObject({ blockId: 'plan' });
-    const blocks = [
-      { id: 'plan', content: { type: 'text' }, validation: { status: 'validated', reason: null } },
-      {
-        id: 'pack',
-        content: { type: 'list', entries: [[{ type: 'text', text: 'Towel' }]] },
-        validation: { status: 'failed', reason: 'It has too few entries: 1, not 3 or more' },
-      },
-      {
-        id: 'facts',
-        content: { type: 'json', fields: [{ name: 'minutes', value: 30 }] },
-        validation: { status: 'failed', reason: 'It is curt.' },
-      },
-    ];
-    expect(events.at(-1)).toMatchObject({ type: 'end', blocks, sources: [{ number: 1 }] });
-    expect(stage.uses).toEqual(['reserve runs 1']);
-    const { appId, token } = stage.app;
-    const path = `/api/apps/${appId}/tools/${await stage.toolId()}/run`;
-    // The model fails when it is asked whether the rules hold: the answer stays, and says that nothing was checked.
-    stage.model.says = ['=== block 1\nEarly.'];
-    stage.model.faults = [null, 'overloaded'];
-    const whole = (await stage.apps.lathe.request('POST', path, { token, body: rex.body })).json;
-    expect(whole.answer).toBe('plan\nEarly.');
-    expect(whole.blocks.map(({ validation }: { validation: object }) => validation)).toEqual([
-      { status: 'failed', reason: 'It could not be checked' },
-      { status: 'failed', reason: 'The answer holds nothing for this part' },
-      { status: 'failed', reason: 'The answer holds nothing for this part' },
-    ]);
-    // What a person reads again is in the same blocks.
-    const userId = randomId();
-    const user = await stage.apps.lathe.appUserToken(appId, userId);
-    stage.model.says = ['=== block 2\n- Towel'];
-    const { runId } = eventsOf((await run({ ...rex, token: user })).text).at(-1) as { runId: string };
-    const kept = await stage.apps.lathe.request('GET', `/apps/${appId}/tools/${stage.path}/runs/${runId}`, {
-      host: `${stage.app.slug}.localhost:4400`,
-      token: user,
-    });
-    expect(kept.json).toMatchObject({ answer: [{ text: 'pack\n- Towel' }] });
-    expect(kept.json.blocks.map(({ id }: { id: string }) => id)).toEqual(['plan', 'pack', 'facts']);
-  });
-
   it('is answered whole to a program of its owner, and of nobody else, as a run of one person', async () => {
     const { appId, token } = stage.app;
     const toolId = await stage.toolId();
@@ -420,6 +354,7 @@ describe('a run of a tool', () => {
     expect(json).toMatchObject({
       header: 'Walks',
       hasModel: true,
+      userCanEditResults: false,
       steps: [],
       fields: [{ name: 'dog' }, { name: 'mail' }],
     });
@@ -446,28 +381,10 @@ describe('a run of a tool where there is no language model', () => {
     });
     const { toolId } = (await apps.api(app, 'GET', '/tools')).json.tools[0];
     const validation = { kind: 'words', rule: 'It is friendly' };
-    const blocks = ['list', 'table', 'chart', 'text'].map((type) => ({ id: type, type, validation }));
-    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks });
-    const inBlocks = eventsOf((await runOn(apps, app, path, asked)).text).at(-1);
+    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks: [{ id: 'all', type: 'list', validation }] });
     const unchecked = { status: 'failed', reason: 'It was not checked, since no language model is set up here' };
-    const cited = [
-      { type: 'text', text: `${handbook.text} ` },
-      { type: 'cite', number: 1 },
-    ];
-    expect(inBlocks).toMatchObject({
-      made: 'sources',
-      blocks: [
-        { content: { type: 'list', entries: [cited] }, validation: unchecked },
-        {
-          content: {
-            type: 'table',
-            rows: [[[{ text: handbook.text }], [{ text: 'Handbook, page 3 ' }, { number: 1 }]]],
-          },
-        },
-        { content: null, problem: 'Only a language model can write this part, and none is set up here' },
-        { content: { type: 'text', parts: cited } },
-      ],
-    });
+    const inBlocks = eventsOf((await runOn(apps, app, path, asked)).text).at(-1);
+    expect(inBlocks).toMatchObject({ made: 'sources', blocks: [{ content: { type: 'list' }, validation: unchecked }] });
     await apps.stop();
   }, 60_000);
 });

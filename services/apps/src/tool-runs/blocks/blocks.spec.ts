@@ -3,7 +3,9 @@ import { answerText, partsOfBlocks, partsOfContent } from '@lathe/proto/apps/too
 import { type Block, block, blocks as sentBlocks } from '@lathe/proto/apps/tools/blocks';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Citations } from '../citations.js';
+import type { Passage } from '../context-search.js';
 import { BlockAnswer } from './block-answer.js';
+import { blocksOfSources } from './blocks-of-sources.js';
 import { jsonInText } from './json-in-text.js';
 import { numberIn } from './read-table.js';
 
@@ -119,6 +121,44 @@ describe('a block', () => {
   it('waits where its rule is in words', () => {
     const validation = { kind: 'words', rule: 'It is friendly' };
     expect(only(blockOf('text', { validation }), 'Hello').validation).toEqual({ status: 'pending', reason: null });
+  });
+});
+
+describe('blocks where there is no language model', () => {
+  const wanted = [
+    blockOf('list'),
+    blockOf('table'),
+    blockOf('chart'),
+    blockOf('text'),
+    { ...blockOf('text'), id: 'more' },
+  ];
+  const fill = (given: readonly Passage[]) => {
+    const citations = new Citations(given);
+    const answer = new BlockAnswer(wanted, citations, () => true);
+    blocksOfSources(answer, { wanted, passages: given, asked: 'When do beagles walk?', citations });
+    return answer.blocks;
+  };
+
+  it('say what the sources say, once in each form, and make nothing up', () => {
+    const blocks = fill([{ name: 'Book', place: 'page 3', url: null, text: 'Beagles walk at seven.' }]);
+    const needsModel = 'Only a language model can write this part, and none is set up here';
+    expect(blocks.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      needsModel,
+      null,
+      'What the sources say stands above',
+    ]);
+    expect(answerText(partsOfBlocks(blocks))).toBe(
+      '- Beagles walk at seven. [1]\n\nWhat it says\tSource\nBeagles walk at seven.\tBook, page 3 [1]\n\nBeagles walk at seven. [1]',
+    );
+  });
+
+  it('say nothing where no source does', () => {
+    expect(fill([]).map(({ content, problem }) => [content, problem])[0]).toEqual([
+      null,
+      'No source says anything about it',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Block } from '@lathe/proto/apps/tools/blocks';
+import { type Block, block } from '@lathe/proto/apps/tools/blocks';
 import { sentTool } from '@lathe/proto/apps/tools/model';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,8 +13,8 @@ import { BlocksSection } from './blocks-section';
 const kept: { blocks: readonly Block[] } = { blocks: [] };
 
 /** The editor of a tool that keeps what is set. */
-function Editor() {
-  const [values, setValues] = useState<EditedTool['values']>({});
+function Editor({ start = [] }: { start?: Block[] }) {
+  const [values, setValues] = useState<EditedTool['values']>({ blocks: start });
   useEffect(() => {
     kept.blocks = values.blocks ?? [];
   });
@@ -95,8 +95,9 @@ describe('the layout of a result', () => {
   });
 
   it('has as many blocks as there may be', async () => {
-    renderScreen(<Editor />);
-    for (let at = 0; at < 20; at += 1) await press('Add block');
+    const start = Array.from({ length: 19 }, (_, at) => block.parse({ id: `${at}`, type: 'image' }));
+    renderScreen(<Editor start={start} />);
+    await press('Add block');
     expect(screen.queryByRole('button', { name: 'Add block' })).toBeNull();
     screen.getByText('There can be a maximum of 20 blocks.');
   });

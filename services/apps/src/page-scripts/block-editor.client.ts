@@ -1,0 +1,58 @@
+import { answerText, partsOfContent } from '@lathe/proto/apps/tools/answer-text';
+import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import type { PageElement } from './app-page.js';
+import { make } from './tool-fields.client.js';
+
+/** Keeps an edit, and shows what became of it. */
+export type SaveEdit = (edit: BlockEdit) => Promise<void>;
+
+/** As in `maxEdit`, which knows zod. */
+const longest = '20000';
+
+/** What edits the text of a block, and takes that back; it runs in the browser. */
+export function blockEditor({ block }: { readonly block: RunBlock }, save: SaveEdit): PageElement {
+  const { id: blockId, title, content, edit } = block;
+  const name = title || 'text';
+  const original = content === null ? '' : answerText(partsOfContent(content));
+  const box = make('div', { class: 'field' });
+  const button = (label: string, name: string, run: () => void): PageElement => {
+    const made = make('button', { type: 'button', class: 'plain', 'aria-label': name }, label);
+    made.addEventListener('click', run);
+    return made;
+  };
+  const rest = (): void => {
+    const back = button(
+      'Back to the original',
+      `Back to the original: ${name}`,
+      () => void save({ blockId, text: null }),
+    );
+    const note = make('p', { class: 'quiet' }, 'Edited by whoever ran it');
+    const opener = button('Edit', `Edit ${name}`, open);
+    box.replaceChildren(
+      ...(edit === undefined ? [] : [note]),
+      make('div', { class: 'row' }, opener, ...(edit === undefined ? [] : [back])),
+    );
+  };
+  const open = (): void => {
+    const area = make('textarea', { rows: '6', maxlength: longest, 'aria-label': `Text of ${name}` });
+    area.value = edit ?? original;
+    const wrong = make('p', { class: 'wrong', role: 'alert' });
+    const keep = async (): Promise<void> => {
+      if (area.value.trim() === '') wrong.textContent = 'Please fill this in';
+      else await save({ blockId, text: area.value });
+    };
+    box.replaceChildren(
+      area,
+      wrong,
+      make(
+        'div',
+        { class: 'row' },
+        button('Save', `Save ${name}`, () => void keep()),
+        button('Cancel', `Cancel: ${name}`, rest),
+      ),
+    );
+    area.focus();
+  };
+  rest();
+  return box;
+}
