@@ -261,7 +261,9 @@ describe('a tool of an app', () => {
       '=== block 1\nWalk <b>early</b>.\n=== block 2\nDay | Where | How long | With whom\nMonday | Woods | an hour | Rex\n=== block 3\nLabel | Value\nRain | 30\nSun | 60\n=== block 4\n- Towel\n=== block 5\n{"minutes": "half an hour"}\n=== block 6\n4/5: dry enough',
     );
     model.give({ verdicts: [{ block: 1, holds: true }] });
-    await owner.client.request('PATCH', `/api/apps/${app.appId}`, { settings: { userCanEditResults: true } });
+    await owner.client.request('POST', `/api/apps/${app.appId}/settings`, {
+      appSettings: { userCanEditResults: true },
+    });
     const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
     const own = visitor.page;
     await own.goto(`${app.url}/tool/walk`);

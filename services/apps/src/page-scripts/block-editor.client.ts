@@ -10,49 +10,43 @@ export type SaveEdit = (edit: BlockEdit) => Promise<void>;
 const longest = '20000';
 
 /** What edits the text of a block, and takes that back; it runs in the browser. */
-export function blockEditor({ block }: { readonly block: RunBlock }, save: SaveEdit): PageElement {
-  const { id: blockId, title, content, edit } = block;
+export function blockEditor({ id: blockId, title, content, edit }: RunBlock, save: SaveEdit) {
   const name = title || 'text';
   const original = content === null ? '' : answerText(partsOfContent(content));
   const box = make('div', { class: 'field' });
-  const button = (label: string, name: string, run: () => void): PageElement => {
-    const made = make('button', { type: 'button', class: 'plain', 'aria-label': name }, label);
+  const button = (label: string, described: string, run: () => void): PageElement => {
+    const made = make('button', { type: 'button', class: 'plain', 'aria-label': described }, label);
     made.addEventListener('click', run);
     return made;
   };
+  const opener = button('Edit', `Edit ${name}`, () => open());
   const rest = (): void => {
     const back = button(
       'Back to the original',
       `Back to the original: ${name}`,
       () => void save({ blockId, text: null }),
     );
-    const note = make('p', { class: 'quiet' }, 'Edited by whoever ran it');
-    const opener = button('Edit', `Edit ${name}`, open);
-    box.replaceChildren(
-      ...(edit === undefined ? [] : [note]),
-      make('div', { class: 'row' }, opener, ...(edit === undefined ? [] : [back])),
-    );
+    box.replaceChildren(make('div', { class: 'row' }, opener, ...(edit === undefined ? [] : [back])));
   };
   const open = (): void => {
     const area = make('textarea', { rows: '6', maxlength: longest, 'aria-label': `Text of ${name}` });
     area.value = edit ?? original;
     const wrong = make('p', { class: 'wrong', role: 'alert' });
-    const keep = async (): Promise<void> => {
+    const keep = (): void => {
       if (area.value.trim() === '') wrong.textContent = 'Please fill this in';
-      else await save({ blockId, text: area.value });
+      else void save({ blockId, text: area.value });
+    };
+    const cancel = (): void => {
+      rest();
+      opener.focus();
     };
     box.replaceChildren(
       area,
       wrong,
-      make(
-        'div',
-        { class: 'row' },
-        button('Save', `Save ${name}`, () => void keep()),
-        button('Cancel', `Cancel: ${name}`, rest),
-      ),
+      make('div', { class: 'row' }, button('Save', `Save ${name}`, keep), button('Cancel', `Cancel: ${name}`, cancel)),
     );
     area.focus();
   };
   rest();
-  return box;
+  return { box, focus: () => opener.focus() };
 }

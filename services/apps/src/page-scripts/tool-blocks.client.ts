@@ -18,6 +18,7 @@ export class BlockView {
   private readonly check = make('p', { class: 'check' });
   private readonly editor = make('div', {});
   private isBegun = false;
+  private focusEditor = (): void => undefined;
 
   constructor(
     public block: RunBlock,
@@ -38,21 +39,28 @@ export class BlockView {
   }
 
   show(block: RunBlock): void {
-    const { content, problem, isCut, validation, edit } = block;
+    const { content, problem, validation, edit } = block;
     this.block = block;
     const shown: BlockContent | null =
       edit === undefined ? content : { type: 'text', parts: [{ type: 'text', text: edit }] };
     this.content.replaceChildren(...(shown === null ? [] : this.viewOf(shown)));
     this.editor.replaceChildren();
-    this.note.textContent =
-      content === null ? (problem ?? 'Being written…') : isCut ? 'The rest is left out: it was too long.' : '';
-    this.check.textContent = validation === null || (content === null && problem === null) ? '' : checkText(validation);
+    this.note.textContent = noteOf(block);
+    // What was looked at is not what is there once it is edited.
+    const isChecked = validation !== null && edit === undefined && (content !== null || problem !== null);
+    this.check.textContent = isChecked ? checkText(validation) : '';
     this.check.className = `check ${validation?.status ?? ''}`;
   }
 
   /** Lets whoever ran it put another text in the place of this one. */
   letEdit(save: SaveEdit): void {
-    if (this.block.content?.type === 'text') this.editor.replaceChildren(blockEditor(this, save));
+    if (this.block.content?.type !== 'text') return;
+    const editor = blockEditor(this.block, async (edit) => {
+      await save(edit);
+      this.focusEditor();
+    });
+    this.focusEditor = editor.focus;
+    this.editor.replaceChildren(editor.box);
   }
 
   /** The run was broken off: what waits for its check gets none, and what was not written is not. */
@@ -113,6 +121,12 @@ export class BlockView {
     const numbers = make('details', {}, make('summary', {}, 'The numbers'), this.table(['Name', 'Value'], rows));
     return [barChart(points, this.block.title || 'Bar chart'), numbers];
   }
+}
+
+function noteOf({ content, problem, isCut, edit }: RunBlock): string {
+  if (edit !== undefined) return 'Edited by whoever ran it';
+  if (content === null) return problem ?? 'Being written…';
+  return isCut ? 'The rest is left out: it was too long.' : '';
 }
 
 const checkText = ({ status, reason }: NonNullable<RunBlock['validation']>): string =>

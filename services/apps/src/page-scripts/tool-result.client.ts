@@ -1,7 +1,7 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
-import { areResolved, type RunState } from '@lathe/proto/apps/tools/run-state';
+import { areResolved, idleRun, type RunState } from '@lathe/proto/apps/tools/run-state';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { document, element, location, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';
@@ -31,6 +31,7 @@ export class ToolResult {
   /** Whether people may change the texts in blocks of what they ran. */
   isEditable = false;
   private run: Ended | undefined;
+  private state: RunState = idleRun;
   /** In their order; none where the answer is one text. */
   private readonly blocks = new Map<string, BlockView>();
   private readonly stars: readonly PageElement[];
@@ -80,8 +81,9 @@ export class ToolResult {
 
   /** Says how many blocks are as they should be, once that is known of all. */
   settle(state: RunState): void {
+    this.state = state;
     if (state.kind === 'error') for (const view of this.blocks.values()) view.giveUp();
-    const checked = this.shown().filter(({ validation }) => validation !== null);
+    const checked = this.shown().filter(({ validation, edit }) => validation !== null && edit === undefined);
     const isKnown = checked.length > 0 && state.kind !== 'error' && areResolved(checked, state);
     const passed = checked.filter(({ validation }) => validation?.status === 'validated').length;
     element('checks').textContent = isKnown ? `${passed} of ${checked.length} checks passed` : '';
@@ -141,6 +143,7 @@ export class ToolResult {
         if (block) this.put(block);
         this.showState(changed);
         if (block) this.letEdit(block.id);
+        this.settle(this.state);
       }
       element('state').textContent = change.edit ? 'Saved' : change.rating === undefined ? '' : 'Thank you';
     } catch (error) {

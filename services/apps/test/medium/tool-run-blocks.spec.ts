@@ -88,9 +88,9 @@ describe('a run of a tool in blocks', () => {
     expect(kept.blocks.map(({ id }: { id: string }) => id)).toEqual(['plan', 'pack', 'facts']);
     const edit = { blockId: 'plan', text: 'Late. <b>' };
     expect((await ask('PATCH', user, { edit })).json.error.code).toBe('not-allowed');
-    const lets = { settings: { userCanEditResults: true } };
+    const lets = { appSettings: { userCanEditResults: true } };
     const admin = await stage.apps.lathe.accountToken(stage.app.ownerId, { isAdmin: true });
-    await stage.apps.lathe.request('PATCH', `/api/apps/${appId}`, { token: admin, body: lets });
+    await stage.apps.lathe.request('POST', `/api/apps/${appId}/settings`, { token: admin, body: lets });
     const edited = (await ask('PATCH', user, { edit })).json;
     expect(edited.answer).toEqual([{ type: 'text', text: 'plan\nLate. <b>\n\npack\n- Towel' }]);
     expect(edited.blocks[0]).toMatchObject({ edit: 'Late. <b>', content: { parts: [{ text: 'Early.' }] } });

@@ -1,5 +1,6 @@
 import { type Block, maxBlockInstructions, maxBlockTitle } from '@lathe/proto/apps/tools/blocks';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { TextField } from '@/features/panels/fields/text-field';
@@ -12,6 +13,7 @@ interface BlockCardProps {
   block: Block;
   /** What it is called where it has no title, too. */
   name: string;
+  handle: ReactNode;
   onChange: (change: Partial<Block>) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
@@ -19,7 +21,7 @@ interface BlockCardProps {
 }
 
 /** One block: what it is called, what it says, and what must hold of it. */
-export function BlockCard({ block, name, onChange, onUp, onDown, onRemove }: BlockCardProps) {
+export function BlockCard({ block, name, handle, onChange, onUp, onDown, onRemove }: BlockCardProps) {
   const { type, title, instructions, fields, validation } = block;
   return (
     <div
@@ -28,6 +30,7 @@ export function BlockCard({ block, name, onChange, onUp, onDown, onRemove }: Blo
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
     >
       <div className="flex items-center gap-1">
+        {handle}
         <span className="min-w-0 flex-1 truncate text-sm text-muted">{blockTypeLabels[type]}</span>
         <MoveButtons name={name} onUp={onUp} onDown={onDown} />
         <IconButton label={`Delete ${name}`} onClick={onRemove}>

@@ -1,6 +1,6 @@
 import { type Block, block } from '@lathe/proto/apps/tools/blocks';
 import { sentTool } from '@lathe/proto/apps/tools/model';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -65,6 +65,22 @@ describe('the layout of a result', () => {
     expect(readToast()?.message).toBe('Chart 2 is deleted');
     act(() => readToast()?.action?.run());
     expect(kept.blocks.map(({ type }) => type)).toEqual(['text', 'chart', 'list']);
+  });
+
+  it('is ordered by mouse', async () => {
+    renderScreen(<Editor />);
+    await add('Text', 'List', 'Chart');
+    const handles = screen.getAllByTitle('Drag to order');
+    const dataTransfer = { setDragImage: () => undefined };
+    fireEvent.dragStart(handles[2]!, { dataTransfer });
+    const first = screen.getAllByRole('listitem')[0]!;
+    fireEvent.dragOver(first, { dataTransfer });
+    expect(first.dataset['over']).toBe('');
+    fireEvent.drop(first, { dataTransfer });
+    expect(kept.blocks.map(({ type }) => type)).toEqual(['chart', 'text', 'list']);
+    screen.getByText('Chart 3 is number 1 of 3');
+    fireEvent.dragOver(first, { dataTransfer });
+    expect(first.dataset['over']).toBeUndefined();
   });
 
   it('keeps the text that was written in another block since one was deleted', async () => {

@@ -5,8 +5,10 @@ import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { Section } from '@/features/panels/fields/section';
+import { DragHandle } from '../drag-handle';
 import { toolLabels } from '../labels';
 import type { EditedTool } from '../saving/use-tool';
+import { useDragOrder } from '../use-drag-order';
 import { BlockCard } from './block-card';
 import { blockTypeHints, blockTypeLabels, blockTypeOptions } from './block-types';
 
@@ -33,6 +35,7 @@ export function BlocksSection({ edited: { values, set, problem } }: { edited: Ed
     put(blocks.toSpliced(from, 1).toSpliced(to, 0, block));
     setSaid(`${nameOf(block)} is number ${to + 1} of ${blocks.length}`);
   };
+  const { handleOf, placeOf } = useDragOrder(move);
   const remove = (block: Block, index: number): void => {
     put(blocks.filter(({ id }) => id !== block.id));
     setSaid('');
@@ -50,10 +53,11 @@ export function BlocksSection({ edited: { values, set, problem } }: { edited: Ed
       )}
       <ol className="flex flex-col gap-3">
         {blocks.map((block, index) => (
-          <li key={block.id}>
+          <li key={block.id} {...placeOf(index)} className="rounded-lg data-over:ring-2 data-over:ring-accent">
             <BlockCard
               block={block}
               name={nameOf(block)}
+              handle={<DragHandle {...handleOf(index)} />}
               onChange={(change) => put(blocks.with(index, { ...block, ...change }))}
               onUp={index === 0 ? undefined : () => move(index, index - 1)}
               onDown={index === blocks.length - 1 ? undefined : () => move(index, index + 1)}
