@@ -38,6 +38,13 @@ const pausedSchedule = {
   })),
 };
 
+/** The page of a tool with a run that was answered in blocks. */
+const inBlocks = async (page: Page, { seeded }: Setup): Promise<void> => {
+  await page.route('**/runs/*', (route) => route.fulfill({ json: runInBlocks }));
+  await page.goto(`${seeded.url}?run=${runInBlocks.runId}`);
+  await page.getByText('3 of 4 checks passed').waitFor();
+};
+
 export const toolScreens: readonly Screen[] = [
   { name: 'tools', as: 'full', open: toolsOf },
   {
@@ -182,12 +189,23 @@ export const toolScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
     },
   },
+  { name: 'tool-page-blocks', open: inBlocks },
   {
-    name: 'tool-page-blocks',
-    open: async (page, { seeded }) => {
-      await page.route('**/runs/*', (route) => route.fulfill({ json: runInBlocks }));
-      await page.goto(`${seeded.url}?run=${runInBlocks.runId}`);
-      await page.getByText('3 of 4 checks passed').waitFor();
+    name: 'tool-page-blocks-end',
+    open: async (page, setup) => {
+      await inBlocks(page, setup);
+      await page.getByRole('heading', { name: 'Rain to come' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'tool-page-blocks-edit',
+    open: async (page, setup) => {
+      await page.route(/\/tools\/[a-z-]+$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...((await response.json()) as object), userCanEditResults: true } });
+      });
+      await inBlocks(page, setup);
+      await page.getByRole('button', { name: 'Edit The walk' }).click();
     },
   },
   {

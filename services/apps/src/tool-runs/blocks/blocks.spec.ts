@@ -61,13 +61,18 @@ describe('an answer in blocks', () => {
   it('is no longer than what is shown, in time that grows with the text', () => {
     const long = 'word '.repeat(200_000);
     const start = performance.now();
-    for (const text of [
+    const hostile = [
       long,
       '='.repeat(1_000_000),
       '[{'.repeat(500_000),
       '| a '.repeat(250_000),
       '- x\n'.repeat(250_000),
-    ])
+      `a | 1${'.'.repeat(1_000_000)}1`,
+      `a | b\na | 1${'.'.repeat(1_000_000)}1`,
+      `https://given.example/${'.'.repeat(1_000_000)}a`,
+      `https://given.example/a${'\n'.repeat(1_000_000)}a`,
+    ];
+    for (const text of hostile)
       for (const type of ['text', 'list', 'table', 'chart', 'json', 'image', 'rating'] as const)
         answered([blockOf(type)], `=== block 1\n${text}`, 4096);
     expect(performance.now() - start).toBeLessThan(10_000);

@@ -89,9 +89,15 @@ function readChart(text: string): Read | null {
 }
 
 function readImage(text: string, { isGiven }: Reading): Read | null {
-  const url = /https?:\/\/[^\s"'<>()[\]{}|\\]+/i.exec(text)?.[0].replace(/[.,;:!?]+$/, '');
-  if (url === undefined || url.length > limits.address || !URL.canParse(url) || !isGiven(url)) return null;
-  const rest = text.replace(url, '').replace(/[[\]()!"{}<>|`]|^\s*(?:url|image)\s*:/gim, '');
+  const found = /https?:\/\/[^\s"'<>()[\]{}|\\]+/i.exec(text)?.[0] ?? '';
+  if (found === '' || found.length > limits.address) return null;
+  const url = found.replace(/[.,;:!?]+$/, '');
+  if (!URL.canParse(url) || !isGiven(url)) return null;
+  const rest = text
+    .replace(url, '')
+    .trim()
+    .slice(0, 2 * limits.description)
+    .replace(/[[\]()!"{}<>|`]|^\s*(?:url|image)\s*:/gim, '');
   return { content: { type: 'image', url, description: cut(rest.trim(), limits.description) }, isCut: false };
 }
 

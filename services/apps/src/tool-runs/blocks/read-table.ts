@@ -60,9 +60,12 @@ const named = (json: Record<string, unknown>): TextTable => ({
 const cellOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
+/** Characters that a number stands in. */
+const maxNumber = 100;
+
 /** A number as people write it: `1,200`, `1.200,5`, `$5`, `12 %`; null where there is none. */
 export function numberIn(text: string): number | null {
-  const found = /[-−]?\d[\d.,\s]*/.exec(text)?.[0].replaceAll(/\s/g, '').replace('−', '-');
+  const found = /[-−]?\d[\d.,\s]*/.exec(text.slice(0, maxNumber))?.[0].replaceAll(/\s/g, '').replace('−', '-');
   if (found === undefined) return null;
   const number = Number(plainNumber(found.replace(/[.,]+$/, '')));
   return Number.isFinite(number) ? number : null;
