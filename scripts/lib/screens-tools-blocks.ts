@@ -91,3 +91,9 @@ export const runInBlocks = {
     },
   ],
 };
+
+/** As the server tells of a tool whose people edit what they ran. */
+export const editableTool = {
+  header: 'Plan a walk',
+  ...{ fields: [], steps: [], hasModel: true, userCanEditResults: true, trialOf: null },
+};

@@ -1,7 +1,7 @@
 // The screens of the tools of an app: those of their builder, and that of the people who run one.
 import type { Page } from 'playwright-core';
 import { answer, type Screen, type Setup } from './screens-open.ts';
-import { layout, runInBlocks } from './screens-tools-blocks.ts';
+import { editableTool, layout, runInBlocks } from './screens-tools-blocks.ts';
 
 const toolsOf = async (page: Page, { app, seeded }: Setup): Promise<void> => {
   await page.goto(`/build/app/${app.appId}/tools`);
@@ -200,10 +200,7 @@ export const toolScreens: readonly Screen[] = [
   {
     name: 'tool-page-blocks-edit',
     open: async (page, setup) => {
-      await page.route(/\/tools\/[a-z-]+$/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ json: { ...((await response.json()) as object), userCanEditResults: true } });
-      });
+      await page.route(/\/tools\/[a-z-]+$/, (route) => route.fulfill({ json: editableTool }));
       await inBlocks(page, setup);
       await page.getByRole('button', { name: 'Edit The walk' }).click();
     },

@@ -6,7 +6,8 @@ import { type Citations, joinedParts } from '../citations.js';
 import { blockLimits } from './block-limits.js';
 import { type BlockPiece, BlockSplitter } from './block-splitter.js';
 import { checkBlock } from './check-block.js';
-import { type Read, readBlock, type Reading } from './read-block.js';
+import type { Read, Reading } from './read.js';
+import { readBlock } from './read-block.js';
 
 const nothing = 'The answer holds nothing for this part';
 const unreadable = 'What was answered here does not have the form of this part';

@@ -4,7 +4,7 @@ import type { Citations } from '../citations.js';
 import type { Passage } from '../context-search.js';
 import { bestStretches, sourcesAlone, type Stretch } from '../sources-alone.js';
 import type { BlockAnswer } from './block-answer.js';
-import type { Read } from './read-block.js';
+import type { Read } from './read.js';
 
 const needsModel = 'Only a language model can write this part, and none is set up here';
 const saidBefore = 'What the sources say stands above';

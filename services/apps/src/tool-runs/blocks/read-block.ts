@@ -1,22 +1,9 @@
-import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import type { Block } from '@lathe/proto/apps/tools/blocks';
-import type { BlockContent } from '@lathe/proto/apps/tools/run-blocks';
 import { blockLimits as limits } from './block-limits.js';
 import { jsonInText } from './json-in-text.js';
+import type { Read, Reading } from './read.js';
 import { readFields } from './read-fields.js';
 import { numberIn, tableIn } from './read-table.js';
-
-/** What a block is read with: text with its citations, and the addresses that an answer may show. */
-export interface Reading {
-  readonly partsOf: (text: string) => AnswerPart[];
-  /** Whether an address was given to whoever wrote the answer; any other one was made up. */
-  readonly isGiven: (address: string) => boolean;
-}
-
-export interface Read {
-  readonly content: BlockContent;
-  readonly isCut: boolean;
-}
 
 /** What a language model has written for a block, in its form; null where it holds nothing of that form. */
 export function readBlock(block: Pick<Block, 'type' | 'fields'>, text: string, reading: Reading): Read | null {

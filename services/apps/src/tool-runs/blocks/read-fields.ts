@@ -3,7 +3,7 @@ import type { BlockContent } from '@lathe/proto/apps/tools/run-blocks';
 import { z } from 'zod';
 import { blockLimits as limits } from './block-limits.js';
 import { jsonInText } from './json-in-text.js';
-import type { Read } from './read-block.js';
+import type { Read } from './read.js';
 
 type Fields = Extract<BlockContent, { type: 'json' }>['fields'];
 
