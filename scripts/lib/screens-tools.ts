@@ -1,6 +1,7 @@
 // The screens of the tools of an app: those of their builder, and that of the people who run one.
 import type { Page } from 'playwright-core';
 import { answer, type Screen, type Setup } from './screens-open.ts';
+import { editableTool, layout, runInBlocks } from './screens-tools-blocks.ts';
 
 const toolsOf = async (page: Page, { app, seeded }: Setup): Promise<void> => {
   await page.goto(`/build/app/${app.appId}/tools`);
@@ -35,6 +36,13 @@ const pausedSchedule = {
     ],
     sources: [{ number: 1, name: 'Walks in the rain', place: null, url: null, text: 'Take a towel.' }],
   })),
+};
+
+/** The page of a tool with a run that was answered in blocks. */
+const inBlocks = async (page: Page, { seeded }: Setup): Promise<void> => {
+  await page.route('**/runs/*', (route) => route.fulfill({ json: runInBlocks }));
+  await page.goto(`${seeded.url}?run=${runInBlocks.runId}`);
+  await page.getByText('3 of 4 checks passed').waitFor();
 };
 
 export const toolScreens: readonly Screen[] = [
@@ -174,6 +182,43 @@ export const toolScreens: readonly Screen[] = [
       await page.goto(`/build/app/${tool.appId}`);
       await page.getByRole('button', { name: 'Published', exact: true }).click();
       await page.getByText('Visitors see a page with its live tools').waitFor();
+    },
+  },
+  {
+    name: 'tool-layout-empty',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'tool-layout',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.route(`**/tools/${seeded.toolId}`, async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...((await response.json()) as object), blocks: layout } });
+      });
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'tool-page-blocks', open: inBlocks },
+  {
+    name: 'tool-page-blocks-end',
+    open: async (page, setup) => {
+      await inBlocks(page, setup);
+      await page.getByRole('heading', { name: 'Rain to come' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'tool-page-blocks-edit',
+    open: async (page, setup) => {
+      await page.route(/\/tools\/[a-z-]+$/, (route) => route.fulfill({ json: editableTool }));
+      await inBlocks(page, setup);
+      await page.getByRole('button', { name: 'Edit The walk' }).click();
     },
   },
   {

@@ -44,6 +44,11 @@ describe('a tool of an app', () => {
   });
 
   const isSaved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  /** Of the first tool of the app. */
+  const pathOfTool = async () => {
+    const path = `/api/apps/${app.appId}/tools`;
+    return `${path}/${(await owner.client.request<{ tools: { toolId: string }[] }>('GET', path)).tools[0]!.toolId}`;
+  };
   const addField = async (label: string, type: string) => {
     await page.getByLabel('Label of a new field').fill(label);
     await page.getByRole('group', { name: 'New field' }).getByLabel('Type').selectOption({ label: type });
@@ -219,6 +224,81 @@ describe('a tool of an app', () => {
     await stranger.page.goto(`http://preview-${app.appId}.${new URL(lathe.url).host}/tool/name-a-dog`);
     await stranger.page.getByText('This is a preview').waitFor();
     await stranger.context.close();
+  });
+
+  it('lays its result out in blocks, which are ordered by keyboard and come back when they are deleted', async () => {
+    await page.goto(
+      `${lathe.url}${(await pathOfTool()).replace('/api/apps/', '/build/app/').replace('/tools/', '/tool/')}`,
+    );
+    const add = async (type: string) => {
+      await page.getByLabel('Type of a new block').selectOption({ label: type });
+      await press(page, 'Add block');
+    };
+    await page.getByText('The result is one text.').waitFor();
+    for (const type of ['Table', 'Text', 'Chart', 'List', 'Fields', 'Rating']) await add(type);
+    await page.getByRole('group', { name: 'Block Text 2' }).getByLabel('Title').fill('The walk');
+    await page.getByRole('group', { name: 'Block Table 1' }).getByLabel('Title').fill('Day by day');
+    await page.getByRole('button', { name: 'Move Day by day down' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Day by day is number 2 of 6').waitFor();
+    const table = page.getByRole('group', { name: 'Block Day by day' });
+    await table.getByLabel('What must hold of it').selectOption({ label: 'So many rows' });
+    await table.getByLabel('At least (rows)').fill('3');
+    const text = page.getByRole('group', { name: 'Block The walk' });
+    await text.getByLabel('What must hold of it').selectOption({ label: 'A rule in words' });
+    await text.getByLabel('Rule').fill('It is friendly');
+    await press(page, 'Add a field');
+    await page.getByRole('group', { name: 'Field 1', exact: true }).getByLabel('Name').fill('minutes');
+    await press(page, 'Delete Rating 6');
+    await press(page, 'Undo');
+    await page.getByRole('group', { name: 'Block Rating 6' }).waitFor();
+    await isSaved();
+    assert.deepEqual(await axeFaults(page, 'layout of a result'), []);
+  });
+
+  it('shows a visitor its blocks as they are, what became of their checks, and the same again later', async () => {
+    model.say(
+      '=== block 1\nWalk <b>early</b>.\n=== block 2\nDay | Where | How long | With whom\nMonday | Woods | an hour | Rex\n=== block 3\nLabel | Value\nRain | 30\nSun | 60\n=== block 4\n- Towel\n=== block 5\n{"minutes": "half an hour"}\n=== block 6\n4/5: dry enough',
+    );
+    model.give({ verdicts: [{ block: 1, holds: true }] });
+    await owner.client.request('POST', `/api/apps/${app.appId}/settings`, {
+      appSettings: { userCanEditResults: true },
+    });
+    const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
+    const own = visitor.page;
+    await own.goto(`${app.url}/tool/walk`);
+    await own.getByLabel('Dog', { exact: true }).fill('Rex');
+    await own.getByRole('button', { name: 'Run' }).click();
+    await own.getByText('1 of 2 checks passed').waitFor();
+    const isShown = async () => {
+      await own.getByText('Walk <b>early</b>.').waitFor();
+      await own.getByRole('region', { name: 'Day by day' }).getByRole('cell', { name: 'Woods' }).first().waitFor();
+      await own.getByText('Not as it should be: It has too few rows: 1, not 3 or more').waitFor();
+      await own.getByRole('img', { name: 'Bar chart: 2 bars' }).waitFor();
+      await own.getByRole('listitem').getByText('Towel').waitFor();
+      await own.getByRole('definition').getByText('half an hour').waitFor();
+      await own.getByRole('img', { name: '4 of 5 stars' }).waitFor();
+    };
+    await isShown();
+    assert.deepEqual(await axeFaults(own, 'result in blocks'), []);
+    assert.deepEqual(await smallTargets(own), []);
+    assert.equal(await own.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await own.reload();
+    await own.getByText('What you ran before').click();
+    await own.getByRole('list').getByRole('button', { name: 'Rex' }).first().click();
+    await isShown();
+    await own.getByText('1 of 2 checks passed').waitFor();
+
+    await own.getByRole('button', { name: 'Edit The walk' }).click();
+    await own.getByLabel('Text of The walk').fill('Walk late.');
+    await own.getByRole('button', { name: 'Save The walk' }).click();
+    await own.getByText('Edited by whoever ran it').waitFor();
+    await own.getByText('Walk late.').waitFor();
+    await own.getByRole('button', { name: 'Back to the original: The walk' }).click();
+    await own.getByText('Walk <b>early</b>.').waitFor();
+    await visitor.context.close();
+    model.say(scriptedText);
+    await owner.client.request('PATCH', await pathOfTool(), { blocks: [] });
   });
 
   it('says what went wrong, and runs again', async () => {

@@ -111,6 +111,7 @@ export const fieldRules = {
     path: 'anyone',
     gptPrompt: 'anyone',
     fields: 'anyone',
+    blocks: 'anyone',
     contextItemIds: 'anyone',
     isMultiStepInput: { feature: 'tool-settings' },
     inputSteps: { feature: 'tool-settings' },

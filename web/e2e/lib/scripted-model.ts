@@ -1,5 +1,5 @@
 // An OpenAI-compatible server that writes the given files, slowly, with the nonce that the prompt names. What no builder
-// asks it answers with an object that is given, or the same sentence.
+// asks it answers with an object that is given, or the same text.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +42,7 @@ export async function scriptedModel(
 ) {
   let failing = false;
   let given: object = scriptedObject;
+  let spoken = scriptedText;
   const queued: ScriptedStart[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -64,7 +65,7 @@ export async function scriptedModel(
       (nonce === undefined ? undefined : queued.shift()) ?? {};
     const prompt = JSON.stringify(messages);
     // Where it is given sources, it names the first.
-    const text = prompt.includes('<source 1 ') ? `${scriptedText} [source 1]` : scriptedText;
+    const text = prompt.includes('<source 1 ') ? `${spoken} [source 1]` : spoken;
     send({ role: 'assistant', content: nonce === undefined ? text : start });
     for (const { path, content } of nonce === undefined ? [] : files) {
       const name = /(\w+)\.\w+$/.exec(path)?.[1];
@@ -94,6 +95,8 @@ export async function scriptedModel(
     url: `http://127.0.0.1:${address.port}/v1`,
     /** Calls functions with it from now on. */
     give: (object: object) => void (given = object),
+    /** Answers the same from now on to whoever is no builder. */
+    say: (text: string) => void (spoken = text),
     /** The next answer to a builder is so. */
     queue: (start: ScriptedStart) => void queued.push(start),
     /** Fails every answer while the work is done. */

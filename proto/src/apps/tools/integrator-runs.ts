@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { id } from '../../common/ids.js';
 import { defineRoute } from '../../http/route.js';
+import { answerPart } from './answer-parts.js';
+import { runBlock } from './run-blocks.js';
 import { runMaker } from './run-events.v1.js';
-import { answerPart, runSource, sentRun } from './runs.js';
+import { runSource, sentRun } from './runs.js';
 
 /**
  * Runs an active tool of a published app. `answer` is the whole text, with the numbers of its sources in square brackets;
- * `parts` are the same in pieces. Counts as a run of one person does, who is the account that asks: against the owner's
+ * `parts` are the same in pieces, and `blocks` those that its builder has laid out, if any. Counts as a run of one person does, who is the account that asks: against the owner's
  * plan, and against what the tool lets one person run. A run that fails counts nothing.
  */
 export const runToolForIntegrator = defineRoute({
@@ -26,6 +28,7 @@ export const runToolForIntegrator = defineRoute({
     made: runMaker,
     answer: z.string(),
     parts: z.array(answerPart),
+    blocks: z.array(runBlock),
     sources: z.array(runSource),
   }),
   errors: [

@@ -4,6 +4,7 @@ import { id, isoDate } from '../../common/ids.js';
 import { maxSearchedItems } from '../../context-ingest/http.js';
 import { partSeq } from '../model.js';
 import { sentAppTexts } from '../texts.js';
+import { blocks } from './blocks.js';
 import { customFields, inputSteps } from './custom-fields.js';
 import { aiQueryMethod, modelTemperature } from './model-settings.js';
 
@@ -63,6 +64,8 @@ const values = {
   fields: customFields.optional(),
   isMultiStepInput: z.boolean().optional(),
   inputSteps: inputSteps.optional(),
+  /** How its result is laid out; without any it is one text. */
+  blocks: blocks.optional(),
   /**
    * The data items of the app that its answers may rest on; null is all of them, those of later too, and an empty list is
    * none. One that is deleted falls out.

@@ -1,5 +1,7 @@
 /** Where the run of a tool stands (spec 2, section 4), for the page that shows it. */
-export const runSteps = ['search-similar-item', 'query-context-items', 'generate'] as const;
+import type { RunBlock } from './run-blocks.js';
+
+export const runSteps = ['search-similar-item', 'query-context-items', 'generate', 'validate'] as const;
 export type RunStep = (typeof runSteps)[number];
 
 export type RunState =
@@ -17,6 +19,8 @@ export const cancelledRun = 'The run was stopped.';
 /** The state after something happened; what cannot happen in a state changes nothing. */
 export function nextRunState(state: RunState, action: RunAction): RunState {
   if (action.type === 'reset') return state.kind === 'loading' ? state : idleRun;
+  // What was written is there; its blocks are looked at.
+  if (action.type === 'validate') return state.kind === 'success' ? { kind: 'loading', step: 'validate' } : state;
   if ((runSteps as readonly string[]).includes(action.type))
     return state.kind === 'idle' || state.kind === 'loading'
       ? { kind: 'loading', step: action.type as RunStep }
@@ -25,3 +29,10 @@ export function nextRunState(state: RunState, action: RunAction): RunState {
   if (action.type === 'error') return { kind: 'error', message: action.message };
   return action.type === 'cancel' ? { kind: 'error', message: cancelledRun } : { kind: 'success' };
 }
+
+/**
+ * Whether all validations are resolved (spec 2, section 4): every block with validation is validated or failed, or the run
+ * is in error, and the run is not loading.
+ */
+export const areResolved = (blocks: readonly Pick<RunBlock, 'validation'>[], { kind }: RunState): boolean =>
+  kind !== 'loading' && (kind === 'error' || blocks.every(({ validation }) => validation?.status !== 'pending'));

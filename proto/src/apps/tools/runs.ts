@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { appParams, id, isoDate } from '../../common/ids.js';
 import { defineRoute } from '../../http/route.js';
 import { sentAppTexts } from '../texts.js';
+import { answerPart, citePart, textPart } from './answer-parts.js';
 import { customField, inputStep, maxFields } from './custom-fields.js';
+import { blockEdit, runBlock } from './run-blocks.js';
 import { runMaker, runRating } from './run-events.v1.js';
 import { runSteps } from './run-state.js';
 
@@ -89,6 +91,8 @@ export const runnableTool = z.object({
   steps: z.array(inputStep),
   /** Whether a language model writes its answers here. */
   hasModel: z.boolean(),
+  /** Whether people may change the texts in blocks of what they ran. */
+  userCanEditResults: z.boolean(),
   /** What those try out who build the app, on its preview; null for everybody else. */
   trialOf: z.enum(['draft', 'active']).nullable(),
 });
@@ -155,25 +159,28 @@ export const runSource = z.object({
 });
 export type RunSource = z.output<typeof runSource>;
 
-const textPart = z.object({ type: z.literal('text'), text: z.string() });
-/** Leads to the source of this number. */
-const citePart = z.object({ type: z.literal('cite'), number: z.int() });
-export const answerPart = z.discriminatedUnion('type', [textPart, citePart]);
-export type AnswerPart = z.output<typeof answerPart>;
-
-/** An answer as one text, with the numbers of its sources in square brackets. */
-export const answerText = (parts: readonly AnswerPart[]): string =>
-  parts.map((part) => (part.type === 'text' ? part.text : `[${part.number}]`)).join('');
+/** Of the block that it is the next stretch of; absent in an answer that is one text. */
+const blockId = z.string().optional();
 
 /**
- * `made` says what wrote the answer: a language model, the sources alone where there is no model, or nothing where there
+ * A `block` takes the place of what was there of it before; all of them are told of in their order before the first is
+ * written. `made` says what wrote the answer: a language model, the sources alone where there is no model, or nothing where there
  * is neither. `sources` are those that the answer cites, and no others.
  */
 export const runEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('step'), step: z.enum(runSteps) }),
-  textPart,
-  citePart,
-  z.object({ type: z.literal('end'), runId: id, made: runMaker, sources: z.array(runSource) }),
+  textPart.extend({ blockId }),
+  citePart.extend({ blockId }),
+  z.object({ type: z.literal('block'), block: runBlock }),
+  z.object({
+    type: z.literal('end'),
+    runId: id,
+    made: runMaker,
+    sources: z.array(runSource),
+    /** What is in blocks, whole, and as one text; absent in an answer that is one text. */
+    blocks: z.array(runBlock).optional(),
+    answer: z.array(answerPart).optional(),
+  }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type RunEvent = z.output<typeof runEvent>;
@@ -183,7 +190,10 @@ export const toolRun = z.object({
   runId: id,
   /** The beginning of what was asked, without what is personal. */
   asked: z.string(),
+  /** All of it as one text, also where it is in blocks. */
   answer: z.array(answerPart),
+  /** None where the answer is one text. */
+  blocks: z.array(runBlock),
   made: runMaker,
   sources: z.array(runSource),
   rating: runRating.nullable(),
@@ -224,16 +234,16 @@ export const readToolRun = defineRoute({
   response: toolRun,
 });
 
-/** Rates one's own run, shares it, or ends that. */
+/** Rates one's own run, shares it, or ends that; edits a text in its blocks where the app lets people do so. */
 export const changeToolRun = defineRoute({
   ...ofTool,
   method: 'PATCH',
   path: '/apps/{id}/tools/{toolPath}/runs/{runId}',
-  summary: 'Rate or share a run of a tool',
+  summary: 'Rate, share or edit a run of a tool',
   params: runParams,
-  body: z.strictObject({ rating: runRating.optional(), isShared: z.boolean().optional() }),
+  body: z.strictObject({ rating: runRating.optional(), isShared: z.boolean().optional(), edit: blockEdit.optional() }),
   response: toolRun,
-  errors: [...ofTool.errors, 'does-not-validate'],
+  errors: [...ofTool.errors, 'does-not-validate', 'not-allowed'],
 });
 
 export const deleteToolRun = defineRoute({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type CustomField, customFields, fieldNameOf, mentionedIn } from '@lathe/proto/apps/tools/custom-fields';
 import { cmOfFeet, kgOfPounds, valueProblems, valueText } from '@lathe/proto/apps/tools/field-values';
 import { freePath, pathOf } from '@lathe/proto/apps/tools/model';
-import { idleRun, nextRunState, type RunAction } from '@lathe/proto/apps/tools/run-state';
+import { areResolved, idleRun, nextRunState, type RunAction, type RunState } from '@lathe/proto/apps/tools/run-state';
 
 const field = (name: string, type: CustomField['type'], more: object = {}): CustomField =>
   customFields.parse([{ name, label: name, type, ...more }])[0]!;
@@ -95,6 +95,25 @@ describe('the state of a run', () => {
     expect(after('generate', 'error')).toEqual({ kind: 'error', message: 'No' });
     expect(after('generate', 'cancel')).toMatchObject({ kind: 'error' });
     expect(after('generate', 'error', 'reset')).toEqual(idleRun);
+  });
+
+  it('goes on from success to look at what was written, and is in no error before', () => {
+    expect(after('generate', 'success', 'validate')).toEqual({ kind: 'loading', step: 'validate' });
+    expect(after('generate', 'success', 'validate', 'success')).toEqual({ kind: 'success' });
+    expect(after('generate', 'validate')).toEqual({ kind: 'loading', step: 'generate' });
+    expect(after('validate')).toEqual(idleRun);
+  });
+
+  it.each([
+    ['success', [null, 'validated', 'failed'], true],
+    ['success', ['validated', 'pending'], false],
+    ['idle', ['pending'], false],
+    ['idle', [], true],
+    ['error', ['pending'], true],
+    ['loading', ['validated'], false],
+  ] as const)('in %s with the validations %j has them resolved: %s', (kind, statuses, resolved) => {
+    const blocks = statuses.map((status) => ({ validation: status && { status, reason: null } }));
+    expect(areResolved(blocks, { kind, step: 'generate', message: '' } as RunState)).toBe(resolved);
   });
 
   it('is not changed by what cannot happen in it', () => {

@@ -48,6 +48,8 @@ export function toolPage({ appId, path, code, look, settings }: ToolPage): strin
 <h2 id="result-title" tabindex="-1">Result</h2>
 <p id="made" class="quiet"></p>
 <div id="text"></div>
+<div id="blocks"></div>
+<p id="checks" class="quiet" role="status"></p>
 <div id="cited" hidden>
 <h3>Sources</h3>
 <ol id="sources"></ol>
@@ -104,7 +106,29 @@ summary::before { content: '▸ ' / ''; }
 #run { min-height: 44px; padding: 0 24px; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
 #run:disabled { opacity: .7; cursor: progress; }
 #result { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
-#text { white-space: pre-wrap; overflow-wrap: anywhere; }
+#text, .written { white-space: pre-wrap; overflow-wrap: anywhere; }
+.block { margin: 0 0 20px; min-width: 0; }
+.block h3 { overflow-wrap: anywhere; }
+.block p { margin: 4px 0; }
+.block ul { margin: 0; padding: 0 0 0 20px; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); }
+.scroll table { width: 100%; border-collapse: collapse; font-size: 14px; }
+.scroll th, .scroll td { min-width: 96px; padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
+.scroll tr:last-child td { border-bottom: 0; }
+.chart { display: block; overflow: visible; }
+.chart text { font-size: 13px; fill: currentColor; }
+.chart rect { fill: var(--primary); }
+.chart .track { fill: var(--line); opacity: .5; }
+.stars { font-size: 24px; line-height: 1.2; letter-spacing: 2px; color: var(--primary); }
+.block figure { margin: 0; }
+.block img { display: block; max-width: 100%; height: auto; border-radius: var(--radius); }
+.block figcaption { margin: 4px 0 0; font-size: 13px; color: var(--quiet); }
+.block a:not(.cite) { display: inline-block; padding: 12px 0; color: inherit; overflow-wrap: anywhere; }
+.block dl { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); gap: 6px 16px; margin: 0; }
+.block dt { color: var(--quiet); overflow-wrap: anywhere; }
+.block dd { margin: 0; overflow-wrap: anywhere; }
+.check { font-size: 13px; color: var(--quiet); overflow-wrap: anywhere; }
+.check.failed { color: var(--bad); }
 #sources, #runs { margin: 0; padding: 0; list-style: none; }
 #sources blockquote { margin: 0 0 12px; padding: 0 12px; border-left: 3px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
 #sources summary { overflow-wrap: anywhere; }

@@ -41,6 +41,7 @@ interface BrowserPage {
     documentElement: PageElement;
     getElementById(id: string): PageElement | null;
     createElement(name: string): PageElement;
+    createElementNS(namespace: string, name: string): PageElement;
   };
   localStorage: PageStorage;
   sessionStorage: PageStorage;

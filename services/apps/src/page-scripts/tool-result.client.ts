@@ -1,8 +1,19 @@
-import type { AnswerPart, RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
+import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
+import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import { areResolved, idleRun, type RunState } from '@lathe/proto/apps/tools/run-state';
+import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { document, element, location, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';
+import { BlockView } from './tool-blocks.client.js';
 import { make } from './tool-fields.client.js';
 import { refused } from './tool-run.client.js';
+
+interface Change {
+  readonly rating?: number;
+  readonly isShared?: boolean;
+  readonly edit?: BlockEdit;
+}
 
 type Ended = Pick<ToolRun, 'runId' | 'made' | 'sources' | 'rating' | 'isShared' | 'isOwn'>;
 
@@ -17,7 +28,12 @@ const ratings = [1, 2, 3, 4, 5];
 export class ToolResult {
   /** Nobody but its builder comes to a preview. */
   isShareable = true;
+  /** Whether people may change the texts in blocks of what they ran. */
+  isEditable = false;
   private run: Ended | undefined;
+  private state: RunState = idleRun;
+  /** In their order; none where the answer is one text. */
+  private readonly blocks = new Map<string, BlockView>();
   private readonly stars: readonly PageElement[];
 
   constructor(
@@ -38,14 +54,43 @@ export class ToolResult {
   clear(): void {
     element('result').hidden = true;
     element('text').textContent = '';
+    element('blocks').replaceChildren();
+    element('checks').textContent = '';
+    this.blocks.clear();
     element('made').textContent = '';
     element('sources').replaceChildren();
     for (const id of ['cited', 'rating', 'share', 'shared']) element(id).hidden = true;
   }
 
-  add(part: AnswerPart): void {
+  add({ blockId, ...part }: AnswerPart & { blockId?: string | undefined }): void {
     element('result').hidden = false;
-    element('text').append(part.type === 'text' ? part.text : citeLink(part.number));
+    const block = blockId === undefined ? undefined : this.blocks.get(blockId);
+    if (block) block.add(part);
+    else element('text').append(part.type === 'text' ? part.text : citeLink(part.number));
+  }
+
+  /** Takes the place of what was there of the block. */
+  put(block: RunBlock): void {
+    element('result').hidden = false;
+    const shown = this.blocks.get(block.id);
+    if (shown) return shown.show(block);
+    const view = new BlockView(block, citeLink);
+    this.blocks.set(block.id, view);
+    element('blocks').append(view.element);
+  }
+
+  /** Says how many blocks are as they should be, once that is known of all. */
+  settle(state: RunState): void {
+    this.state = state;
+    if (state.kind === 'error') for (const view of this.blocks.values()) view.giveUp();
+    const checked = this.shown().filter(({ validation, edit }) => validation !== null && edit === undefined);
+    const isKnown = checked.length > 0 && state.kind !== 'error' && areResolved(checked, state);
+    const passed = checked.filter(({ validation }) => validation?.status === 'validated').length;
+    element('checks').textContent = isKnown ? `${passed} of ${checked.length} checks passed` : '';
+  }
+
+  private shown(): RunBlock[] {
+    return [...this.blocks.values()].map(({ block }) => block);
   }
 
   end(run: Ended): void {
@@ -54,11 +99,17 @@ export class ToolResult {
     element('cited').hidden = run.sources.length === 0;
     element('sources').append(...run.sources.map(sourceLine));
     this.showState(run);
+    if (run.isOwn && this.isEditable) for (const id of this.blocks.keys()) this.letEdit(id);
+  }
+
+  private letEdit(blockId: string): void {
+    this.blocks.get(blockId)?.letEdit((edit) => this.change({ edit }));
   }
 
   show(run: ToolRun): void {
     this.clear();
-    for (const part of run.answer) this.add(part);
+    if (run.blocks.length > 0) run.blocks.forEach((block) => this.put(block));
+    else for (const part of run.answer) this.add(part);
     this.end(run);
   }
 
@@ -79,15 +130,22 @@ export class ToolResult {
     element('shared-link').textContent = address.href;
   }
 
-  private async change(change: { rating?: number; isShared?: boolean }): Promise<void> {
+  private async change(change: Change): Promise<void> {
     const { run } = this;
     if (run === undefined) return;
     try {
       const response = await this.person.ask('PATCH', `${this.own}/runs/${run.runId}`, change);
       if (!response.ok) throw await refused(response);
       // Another run may be in view by now.
-      if (this.run === run) this.showState((await response.json()) as ToolRun);
-      element('state').textContent = change.rating === undefined ? '' : 'Thank you';
+      const changed = (await response.json()) as ToolRun;
+      if (this.run === run) {
+        const block = changed.blocks.find(({ id }) => id === change.edit?.blockId);
+        if (block) this.put(block);
+        this.showState(changed);
+        if (block) this.letEdit(block.id);
+        this.settle(this.state);
+      }
+      element('state').textContent = change.edit ? 'Saved' : change.rating === undefined ? '' : 'Thank you';
     } catch (error) {
       element('state').textContent = wordsOf(error);
     }
@@ -98,8 +156,9 @@ export class ToolResult {
       globalThis as unknown as { navigator: { clipboard: { writeText(text: string): Promise<void> } } }
     ).navigator;
     const sources = (this.run?.sources ?? []).map((source) => `[${source.number}] ${titleOf(source)}`).join('\n');
+    const text = this.blocks.size > 0 ? answerText(partsOfBlocks(this.shown())) : (element('text').textContent ?? '');
     try {
-      await clipboard.writeText([element('text').textContent ?? '', sources].filter(Boolean).join('\n\n'));
+      await clipboard.writeText([text, sources].filter(Boolean).join('\n\n'));
       element('state').textContent = 'Copied';
     } catch {
       element('state').textContent = 'It could not be copied';

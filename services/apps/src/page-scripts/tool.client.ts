@@ -22,6 +22,7 @@ const doing: Record<RunStep, string> = {
   'search-similar-item': 'Looking for similar items…',
   'query-context-items': 'Reading the sources…',
   generate: 'Writing…',
+  validate: 'Checking…',
 };
 const trials = {
   draft: 'You try out a draft: nobody else sees this tool yet. What you run counts against your plan.',
@@ -42,6 +43,7 @@ function act(action: RunAction): void {
   element('retry').hidden = state.kind !== 'error';
   element('problem').textContent = state.kind === 'error' ? state.message : '';
   element('state').textContent = state.kind === 'loading' ? doing[state.step] : '';
+  result.settle(state);
 }
 
 /** The fields that are asked now: all of them, or those of a step. */
@@ -123,7 +125,12 @@ async function run(): Promise<void> {
 }
 
 function take(event: RunEvent): void {
-  if (event.type === 'step') return act({ type: event.step });
+  if (event.type === 'step') {
+    // It is written by then (spec 2, section 4).
+    if (event.step === 'validate') act({ type: 'success' });
+    return act({ type: event.step });
+  }
+  if (event.type === 'block') return result.put(event.block);
   if (event.type === 'error') return act({ type: 'error', message: event.message });
   if (event.type !== 'end') return result.add(event);
   result.end({ ...event, rating: null, isShared: false, isOwn: true });
@@ -141,6 +148,7 @@ async function reopen(runId: string): Promise<void> {
   const run = (await response.json()) as ToolRun;
   act({ type: 'reset' });
   result.show(run);
+  result.settle(state);
   element('state').textContent = run.isOwn ? '' : 'This answer was shared with you.';
   result.focus();
 }
@@ -184,6 +192,7 @@ function show(): void {
   element('no-model').hidden = tool.hasModel;
   element('trial').textContent = tool.trialOf === null ? '' : trials[tool.trialOf];
   result.isShareable = tool.trialOf === null;
+  result.isEditable = tool.userCanEditResults;
   controls = tool.fields.map(fieldControl);
   if (!tool.isInputHidden) {
     const { inputLabel, inputPlaceholder = '', examples = [], isInputCollapsed = false } = tool;

@@ -1,12 +1,15 @@
 import { toDomainError } from '@lathe/platform/errors/error.filter';
 import { ModelError } from '@lathe/platform/models/model-error';
-import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
+import { type MessagePart, type ModelCall, MODELS, type Models } from '@lathe/platform/models/models';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
+import { partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
 import { defaultQueryMethod, defaultTemperature } from '@lathe/proto/apps/tools/model-settings';
-import type { AnswerPart, RunEvent } from '@lathe/proto/apps/tools/runs';
+import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
-import { Citations } from './citations.js';
+import { WriteBlocks } from './blocks/write-blocks.js';
+import { Citations, joinedParts } from './citations.js';
 import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
 import { filterPassages } from './filter-passages.js';
 import type { RunCharge } from './run-charge.js';
@@ -35,6 +38,7 @@ export class AnswerRun {
   constructor(
     @Inject(CONTEXT_SEARCH) private readonly context: ContextSearch,
     @Inject(MODELS) private readonly models: Models,
+    private readonly writeBlocks: WriteBlocks,
   ) {}
 
   /** What goes wrong is the last event, and gives back what was counted. */
@@ -43,17 +47,35 @@ export class AnswerRun {
       const passages = yield* this.lookedUp(run);
       yield { type: 'step', step: 'generate' };
       const citations = new Citations(passages);
+      const said = yield* this.said(run, passages, citations, signal);
+      const made = run.charge !== null ? 'model' : passages.length > 0 ? 'sources' : 'nothing';
+      yield await this.end(run, { ...said, made, sources: citations.sources() });
+    } catch (error) {
+      if (signal.aborted) return;
+      yield await this.failure(run, error);
+    }
+  }
+
+  /** In blocks where the tool's builder has laid out any, else as one text. */
+  private async *said(
+    run: Run,
+    passages: readonly Passage[],
+    citations: Citations,
+    signal: AbortSignal,
+  ): AsyncGenerator<RunEvent, Pick<RunAnswer, 'parts' | 'blocks'>> {
+    const { tool, input, charge } = run;
+    if (!tool.values.blocks?.length) {
       const parts: AnswerPart[] = [];
       for await (const part of this.partsOf(run, passages, citations, signal)) {
         parts.push(part);
         yield part;
       }
-      const made = run.charge !== null ? 'model' : passages.length > 0 ? 'sources' : 'nothing';
-      yield await this.end(run, { made, parts, sources: citations.sources() });
-    } catch (error) {
-      if (signal.aborted) return;
-      yield await this.failure(run, error);
+      return { parts, blocks: [] };
     }
+    const written = charge === null ? null : this.written(run, passages, signal);
+    const call = this.callOf(run, signal);
+    const blocks = yield* this.writeBlocks.events({ tool, input, passages, citations, written, call });
+    return { parts: joinedParts(partsOfBlocks(blocks)), blocks };
   }
 
   /** What the answer may rest on, as the tool's query method asks for it. */
@@ -77,7 +99,6 @@ export class AnswerRun {
   ): AsyncGenerator<AnswerPart> {
     if (run.charge !== null) {
       for await (const text of this.written(run, passages, signal)) {
-        run.charge.noteWritten();
         yield* citations.take(text);
       }
       yield* citations.rest();
@@ -85,28 +106,32 @@ export class AnswerRun {
     else yield { type: 'text', text: noAnswer };
   }
 
-  private async *written(
-    { app, tool, input, photos }: Run,
-    passages: readonly Passage[],
-    signal: AbortSignal,
-  ): AsyncGenerator<string> {
+  private async *written(run: Run, passages: readonly Passage[], signal: AbortSignal): AsyncGenerator<string> {
+    const { tool, input, photos, charge } = run;
+    for await (const chunk of this.models.stream(runPrompt(tool, input, passages, photos), this.callOf(run, signal))) {
+      if (chunk.type === 'text') {
+        charge?.noteWritten();
+        yield chunk.text;
+      } else if (chunk.finishReason === 'refusal') throw new ModelError('chat/model-refused');
+      else if (chunk.finishReason === 'cut') throw new ModelError('chat/model-cut');
+    }
+  }
+
+  private callOf({ app, tool }: Run, signal: AbortSignal): ModelCall {
     const { aiModel, modelTemperature } = tool.values;
     const model = aiModel && this.models.configured.has(aiModel) ? { model: aiModel } : {};
     const known = this.models.configured.get(model.model ?? this.models.name ?? '');
     const temperature = modelTemperature ?? known?.temperature ?? defaultTemperature;
-    const call = { accountId: app.ownerId, appId: app.appId, purpose: 'tool', signal, temperature, ...model };
-    for await (const chunk of this.models.stream(runPrompt(tool, input, passages, photos), call)) {
-      if (chunk.type === 'text') yield chunk.text;
-      else if (chunk.finishReason === 'refusal') throw new ModelError('chat/model-refused');
-      else if (chunk.finishReason === 'cut') throw new ModelError('chat/model-cut');
-    }
+    return { accountId: app.ownerId, appId: app.appId, purpose: 'tool', signal, temperature, ...model };
   }
 
   private async end({ charge, log }: Run, answer: RunAnswer): Promise<RunEvent> {
     await log.ended(answer);
     // Nobody waits for it: it says itself where it fails.
     void charge?.keep();
-    return { type: 'end', runId: log.runId, made: answer.made, sources: [...answer.sources] };
+    const { made, sources, parts, blocks } = answer;
+    const inBlocks = blocks.length > 0 ? { blocks: [...blocks], answer: [...parts] } : {};
+    return { type: 'end', runId: log.runId, made, sources: [...sources], ...inBlocks };
   }
 
   private async failure({ charge, log }: Run, error: unknown): Promise<RunEvent> {

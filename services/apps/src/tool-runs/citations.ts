@@ -1,4 +1,5 @@
-import type { AnswerPart, RunSource } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
+import type { RunSource } from '@lathe/proto/apps/tools/runs';
 import type { Passage } from './context-search.js';
 
 const citation = /\[sources?\s+(\d{1,3}(?:[\s,;]+(?:and\s+)?(?:sources?\s+)?\d{1,3})*)\]/gi;

@@ -1,5 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { type AnswerPart, answerText, type RunEvent } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
+import { answerText } from '@lathe/proto/apps/tools/answer-text';
+import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Injectable } from '@nestjs/common';
 import { joinedParts } from './citations.js';
@@ -7,7 +10,11 @@ import type { RunInput } from './run-prompt.js';
 import { type RunCaller, RunTool } from './run-tool.use-case.js';
 
 type RunEnd = Extract<RunEvent, { type: 'end' }>;
-export type FinishedRun = Omit<RunEnd, 'type'> & { readonly answer: string; readonly parts: AnswerPart[] };
+export type FinishedRun = Omit<RunEnd, 'type' | 'answer' | 'blocks'> & {
+  readonly answer: string;
+  readonly parts: AnswerPart[];
+  readonly blocks: RunBlock[];
+};
 
 /** Runs a tool to its end, for those who wait for the whole answer. */
 @Injectable()
@@ -23,9 +30,8 @@ export class FinishRun {
       // The event's code is that of a domain error.
       if (event.type === 'error') throw new DomainError(event.code as ErrorCode);
       if (event.type === 'end') {
-        const { type: _, ...end } = event;
-        const parts = joinedParts(said);
-        return { ...end, answer: answerText(parts), parts };
+        const { type: _, answer = joinedParts(said), blocks = [], ...end } = event;
+        return { ...end, answer: answerText(answer), parts: answer, blocks };
       }
     }
     signal.throwIfAborted();

@@ -59,8 +59,12 @@ export class OwnRunsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ToolRun> {
     const at = await this.at({ host, caller, params, request, reply });
-    const { rating, isShared } = body;
-    const change = { ...(rating !== undefined && { rating }), ...(isShared !== undefined && { isShared }) };
+    const { rating, isShared, edit } = body;
+    const change = {
+      ...(rating !== undefined && { rating }),
+      ...(isShared !== undefined && { isShared }),
+      ...(edit !== undefined && { edit }),
+    };
     return wireRun(await this.ownRuns.change(at, params.runId, change), at.person);
   }
 

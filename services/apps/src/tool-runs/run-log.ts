@@ -1,7 +1,9 @@
 import { Outbox } from '@lathe/platform/events/outbox';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import type { AnswerPart, RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
+import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { Injectable } from '@nestjs/common';
 import { joinedParts } from './citations.js';
 import { RunRepository } from './run.repository.js';
@@ -15,6 +17,8 @@ const askedLength = 200;
 export interface RunAnswer {
   readonly made: ToolRun['made'];
   readonly parts: readonly AnswerPart[];
+  /** None where the answer is one text; else `parts` are those of the blocks. */
+  readonly blocks: readonly RunBlock[];
   readonly sources: readonly RunSource[];
 }
 
@@ -56,12 +60,12 @@ export class RunLog {
     };
     return {
       runId,
-      ended: ({ made, parts, sources }) =>
+      ended: ({ made, parts, blocks, sources }) =>
         tell(async (tx) => {
           const kept = { asked: told.join(', ').slice(0, askedLength).toWellFormed(), rating: null, isShared: false };
           const answer = joinedParts(parts);
           await this.runs.insert(
-            { runId, appId, toolId, person, isTrial, answer, made, sources, createdAt, ...kept },
+            { runId, appId, toolId, person, isTrial, answer, blocks, made, sources, createdAt, ...kept },
             tx,
           );
           const data = { ...about(), made, citations: sources.length };

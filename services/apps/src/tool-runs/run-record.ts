@@ -1,4 +1,6 @@
-import type { AnswerPart, RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
+import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 
 /** An answered run, as it is kept for its person and those they share it with. */
 export interface RunRecord {
@@ -10,6 +12,7 @@ export interface RunRecord {
   readonly isTrial: boolean;
   readonly asked: string;
   readonly answer: readonly AnswerPart[];
+  readonly blocks: readonly RunBlock[];
   readonly made: ToolRun['made'];
   readonly sources: readonly RunSource[];
   readonly rating: number | null;
@@ -17,15 +20,16 @@ export interface RunRecord {
   readonly createdAt: Date;
 }
 
-export type RunChange = Partial<Pick<RunRecord, 'rating' | 'isShared'>>;
+export type RunChange = Partial<Pick<RunRecord, 'rating' | 'isShared' | 'answer' | 'blocks'>>;
 
 /** A run for whoever reads it; null for a visitor of whom nothing is known. */
 export const wireRun = (
-  { appId: _app, toolId: _tool, person, isTrial: _trial, answer, sources, createdAt, ...rest }: RunRecord,
+  { appId: _app, toolId: _tool, person, isTrial: _trial, answer, blocks, sources, createdAt, ...rest }: RunRecord,
   reader: string | null,
 ): ToolRun => ({
   ...rest,
   answer: [...answer],
+  blocks: [...blocks],
   sources: [...sources],
   isOwn: person === reader,
   createdAt: createdAt.toISOString(),

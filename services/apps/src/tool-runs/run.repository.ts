@@ -7,7 +7,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ToolRecord } from '../tools/tool.js';
 import type { RunChange, RunRecord } from './run-record.js';
 
-type RunRow = Omit<RunRecord, 'runId'> & { _id: string };
+/** Runs of before there were blocks have none. */
+type RunRow = Omit<RunRecord, 'runId' | 'blocks'> & { _id: string; blocks?: RunRecord['blocks'] };
 
 const keptSeconds = 90 * 24 * 3600;
 
@@ -20,6 +21,7 @@ const runSchema = new Schema<RunRow>(
     isTrial: Boolean,
     asked: String,
     answer: [Object],
+    blocks: [Object],
     made: String,
     sources: [Object],
     rating: Number,
@@ -63,6 +65,13 @@ export class RunRepository implements AppHolding {
     return row ? toRecord(row) : undefined;
   }
 
+  async own({ toolId }: ToolRecord, runId: string, person: string, tx: Transaction): Promise<RunRecord | undefined> {
+    const row = await this.model
+      .findOne({ _id: runId, toolId, person }, null, { session: sessionOf(tx)! })
+      .lean<RunRow>();
+    return row ? toRecord(row) : undefined;
+  }
+
   /** Answers the run as it was before. */
   async change(
     { toolId }: ToolRecord,
@@ -91,4 +100,4 @@ export class RunRepository implements AppHolding {
   }
 }
 
-const toRecord = ({ _id, ...row }: RunRow): RunRecord => ({ runId: _id, ...row });
+const toRecord = ({ _id, blocks = [], ...row }: RunRow): RunRecord => ({ runId: _id, blocks, ...row });

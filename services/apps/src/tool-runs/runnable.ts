@@ -4,12 +4,13 @@ import type { FieldWithItems } from './tool-items.js';
 
 /** What the people of a tool see of it: neither its instructions nor its settings. */
 export function runnableOf(
-  { tool, isTrial }: ToolCaller,
+  { app, tool, isTrial }: ToolCaller,
   asked: readonly FieldWithItems[],
   hasModel: boolean,
 ): RunnableTool {
   const fields = asked.map(({ items, ...field }) => ({ ...field, ...(items && { items: [...items] }) }));
   const { header = '', isMultiStepInput, inputSteps = [], ...rest } = tool.values;
   const steps = isMultiStepInput === true ? inputSteps : [];
-  return { ...rest, header, fields, steps, hasModel, trialOf: isTrial ? tool.status : null };
+  const userCanEditResults = app.settings.userCanEditResults === true;
+  return { ...rest, header, fields, steps, hasModel, userCanEditResults, trialOf: isTrial ? tool.status : null };
 }

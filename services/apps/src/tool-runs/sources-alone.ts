@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@lathe/proto/apps/tools/runs';
+import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import type { Citations } from './citations.js';
 import type { Passage } from './context-search.js';
 
@@ -10,23 +10,27 @@ const maxWords = 200;
 /** Letters by which forms of a word differ at its end. */
 const ending = 3;
 
-/**
- * The answer where there is no language model: of each of the best sources the sentences that say most about what was
- * asked, word for word, with where they stand.
- */
-export function sourcesAlone(passages: readonly Passage[], asked: string, citations: Citations): AnswerPart[] {
+/** What a source says about what was asked, word for word. */
+export interface Stretch {
+  readonly passage: Passage;
+  readonly text: string;
+}
+
+/** Of each of the best sources the sentences that say most about what was asked. */
+export function bestStretches(passages: readonly Passage[], asked: string): Stretch[] {
   const words = [...wordsOf(asked)].slice(0, maxWords);
   const told = passages.map((passage) => ({ passage, ...bestStretch(passage.text, words) }));
   const best = Math.max(0, ...told.map(({ hits }) => hits));
   // One that shares little more than a common word with what was asked is no part of its answer.
-  return told
-    .filter(({ hits }) => hits >= best / 2)
-    .slice(0, most)
-    .flatMap(({ passage, text }, index): AnswerPart[] => [
-      { type: 'text', text: `${index === 0 ? '' : '\n\n'}${text} ` },
-      citations.cite(passage),
-    ]);
+  return told.filter(({ hits }) => hits >= best / 2).slice(0, most);
 }
+
+/** The answer where there is no language model: what the best sources say, and where it stands. */
+export const sourcesAlone = (passages: readonly Passage[], asked: string, citations: Citations): AnswerPart[] =>
+  bestStretches(passages, asked).flatMap(({ passage, text }, index): AnswerPart[] => [
+    { type: 'text', text: `${index === 0 ? '' : '\n\n'}${text} ` },
+    citations.cite(passage),
+  ]);
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
 

@@ -3,6 +3,8 @@ import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AnswerRun } from './answer-run.js';
+import { JudgeBlocks } from './blocks/judge-blocks.js';
+import { WriteBlocks } from './blocks/write-blocks.js';
 import { CONTEXT_SEARCH } from './context-search.js';
 import { FinishRun } from './finish-run.use-case.js';
 import { ForgottenPeople } from './forgotten-people.consumer.js';
@@ -36,6 +38,8 @@ import { VisitorIds } from './visitor-ids.js';
     RunLimits,
     RunCharges,
     LostRuns,
+    JudgeBlocks,
+    WriteBlocks,
     AnswerRun,
     RunTool,
     FinishRun,

@@ -172,6 +172,7 @@ describe('a run of a tool', () => {
         { type: 'cite', number: 1 },
         { type: 'text', text: ', rain or not.' },
       ],
+      blocks: [],
       sources: [{ number: 1, name: 'Handbook', place: 'page 3', url: null, text: handbook.text }],
     });
     expect(stage.uses).toEqual(['reserve runs 1']);
@@ -390,6 +391,7 @@ describe('a run of a tool', () => {
     expect(json).toMatchObject({
       header: 'Walks',
       hasModel: true,
+      userCanEditResults: false,
       steps: [],
       fields: [{ name: 'dog' }, { name: 'mail' }],
     });
@@ -416,6 +418,12 @@ describe('a run of a tool where there is no language model', () => {
       made: 'sources',
       sources: [{ number: 1, name: 'Handbook', place: 'page 3' }],
     });
+    const { toolId } = (await apps.api(app, 'GET', '/tools')).json.tools[0];
+    const validation = { kind: 'words', rule: 'It is friendly' };
+    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks: [{ id: 'all', type: 'list', validation }] });
+    const unchecked = { status: 'failed', reason: 'It was not checked, since no language model is set up here' };
+    const inBlocks = eventsOf((await runOn(apps, app, path, asked)).text).at(-1);
+    expect(inBlocks).toMatchObject({ made: 'sources', blocks: [{ content: { type: 'list' }, validation: unchecked }] });
     await apps.stop();
   }, 60_000);
 });

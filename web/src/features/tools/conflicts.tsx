@@ -36,7 +36,13 @@ export function Conflicts({ edited: { saves, view } }: { edited: EditedTool }) {
 
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (Array.isArray(value))
-    return value.map((one: unknown) => (typeof one === 'string' ? one : (one as { label?: string }).label)).join(', ');
+  if (Array.isArray(value)) return value.map(nameOf).join(', ') || 'Empty';
   return typeof value === 'string' || typeof value === 'number' ? String(value) || 'Empty' : 'Empty';
+}
+
+/** Fields have a label, and steps and blocks a title. */
+function nameOf(one: unknown): string {
+  if (typeof one === 'string') return one;
+  const { label, title } = one as { label?: string; title?: string };
+  return label ?? (title || 'Untitled');
 }

@@ -7,6 +7,7 @@ export const toolLabels: Readonly<Record<ToolField, string>> = {
   path: 'Path',
   gptPrompt: 'Instructions',
   fields: 'Custom fields',
+  blocks: 'Results layout',
   contextItemIds: 'Data sources',
   isMultiStepInput: 'Ask in steps',
   inputSteps: 'Steps',

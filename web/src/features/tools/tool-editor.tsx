@@ -6,6 +6,7 @@ import { accountQuery } from '@/features/auth/api';
 import { Section } from '@/features/panels/fields/section';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { Activation } from './activation';
+import { BlocksSection } from './blocks/blocks-section';
 import { Conflicts } from './conflicts';
 import { FieldsSection } from './fields/fields-section';
 import { MadeLine } from './generate/made-line';
@@ -50,6 +51,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
           />
         </Section>
         <FieldsSection app={app} edited={edited} account={account} />
+        <BlocksSection edited={edited} />
         <SettingsSection app={app} edited={edited} account={account} />
       </fieldset>
       <SourcesSection app={app} edited={edited} />

@@ -124,10 +124,28 @@ describe('a run of a tool of the app', () => {
       sources: end.sources,
       answer: 'Früh [1]',
       parts: spoken.slice(1),
+      blocks: [],
     });
     expect(heard).toEqual(['Früh ', 'Früh [1]']);
     expect(asked![0]).toBe('/apps/a/tools/plan%20a%20walk/run');
     expect(JSON.parse(String(asked![1].body))).toEqual({ input: 'rain', values: { dog: 'Rex' } });
+  });
+
+  it('answers in blocks with all of them, and as one text', async () => {
+    const [first, second] = [
+      { type: 'text', text: 'Early', blockId: 'a' },
+      { type: 'text', text: 'Late', blockId: 'b' },
+    ];
+    const blocks = [{ id: 'a', type: 'text' }];
+    const answer = [
+      { type: 'text', text: 'Plan\nEarly ' },
+      { type: 'cite', number: 1 },
+    ];
+    answers([first, second, { ...end, blocks, answer }].map(frame).join(''));
+    const heard: string[] = [];
+    const result = await tools.run('walks', {}, { onText: (text: string) => heard.push(text) });
+    expect(result).toMatchObject({ answer: 'Plan\nEarly [1]', parts: answer, blocks });
+    expect(heard).toEqual(['Early', 'Early\n\nLate']);
   });
 
   it('is refused, fails and breaks off with words', async () => {

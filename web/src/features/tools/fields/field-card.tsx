@@ -2,6 +2,7 @@ import type { Account } from '@lathe/proto/accounts/http';
 import type { App } from '@lathe/proto/apps/model';
 import { choiceTypes, type CustomField, type InputStep } from '@lathe/proto/apps/tools/custom-fields';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SelectField } from '@/components/select-field';
 import { IconButton } from '@/components/ui/icon-button';
 import { SwitchField } from '@/features/panels/fields/switch-field';
@@ -15,6 +16,7 @@ import { OptionsEditor } from './options-editor';
 interface FieldCardProps {
   app: App;
   field: CustomField;
+  handle: ReactNode;
   others: readonly CustomField[];
   /** None where the tool asks for everything at once. */
   steps: readonly InputStep[];
@@ -38,7 +40,18 @@ const itemFilterOptions = [
 ] as const;
 
 /** One field: what it asks, of which kind, and what is done with it. */
-export function FieldCard({ app, field, others, steps, account, onChange, onUp, onDown, onRemove }: FieldCardProps) {
+export function FieldCard({
+  app,
+  field,
+  handle,
+  others,
+  steps,
+  account,
+  onChange,
+  onUp,
+  onDown,
+  onRemove,
+}: FieldCardProps) {
   const { label, name, type } = field;
   const mayMemorize = type !== 'photo' && (app.isSignupEnabled || field.memorize);
   return (
@@ -48,6 +61,7 @@ export function FieldCard({ app, field, others, steps, account, onChange, onUp, 
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
     >
       <div className="flex items-center gap-1">
+        {handle}
         <code className="min-w-0 flex-1 truncate font-mono text-sm text-muted">{`[${name}]`}</code>
         <MoveButtons name={label} onUp={onUp} onDown={onDown} />
         <IconButton label={`Delete ${label}`} onClick={onRemove}>

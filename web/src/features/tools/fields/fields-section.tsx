@@ -3,7 +3,9 @@ import type { App } from '@lathe/proto/apps/model';
 import { type CustomField, mentionedIn } from '@lathe/proto/apps/tools/custom-fields';
 import { useState } from 'react';
 import { Section } from '@/features/panels/fields/section';
+import { DragHandle } from '../drag-handle';
 import type { EditedTool } from '../saving/use-tool';
+import { useDragOrder } from '../use-drag-order';
 import { AddField } from './add-field';
 import { DescribeField } from './describe-field';
 import { FieldCard } from './field-card';
@@ -28,6 +30,7 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
     set({ fields: fields.toSpliced(from, 1).toSpliced(to, 0, field) });
     setSaid(`${field.label} is number ${to + 1} of ${fields.length}`);
   };
+  const { handleOf, placeOf } = useDragOrder(move);
   const remove = ({ name, label, personal }: CustomField): void => {
     if (!personal && mentionedIn(values.gptPrompt ?? '').has(name))
       return setSaid(`The instructions speak of [${name}]. Take it out of them before you delete the field`);
@@ -39,10 +42,11 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
       {fields.length === 0 && <p className="text-muted">Ask people for more than one text.</p>}
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
-          <li key={field.name}>
+          <li key={field.name} {...placeOf(index)} className="rounded-lg data-over:ring-2 data-over:ring-accent">
             <FieldCard
               app={app}
               field={field}
+              handle={<DragHandle {...handleOf(index)} />}
               others={fields.filter((other) => other !== field)}
               steps={values.isMultiStepInput === true ? (values.inputSteps ?? []) : []}
               account={account}

@@ -1,4 +1,4 @@
-import { answerText } from '@lathe/proto/apps/tools/runs';
+import { answerText } from '@lathe/proto/apps/tools/answer-text';
 import type { Scheduled } from '@lathe/proto/apps/tools/schedules';
 import { exactTime } from '@/lib/time';
 

@@ -1,0 +1,32 @@
+import { type BlockType, blockTypes, type JsonFieldType, jsonFieldTypes } from '@lathe/proto/apps/tools/blocks';
+
+export const blockTypeLabels: Readonly<Record<BlockType, string>> = {
+  text: 'Text',
+  table: 'Table',
+  list: 'List',
+  chart: 'Chart',
+  image: 'Image',
+  rating: 'Rating',
+  json: 'Fields',
+};
+export const blockTypeOptions = blockTypes.map((value) => ({ value, label: blockTypeLabels[value] }));
+
+/** What each is, beside its type. */
+export const blockTypeHints: Readonly<Record<BlockType, string>> = {
+  text: 'Written as it comes.',
+  table: 'Columns and rows.',
+  list: 'One entry a line.',
+  chart: 'Bars, with the table of their numbers.',
+  image: 'A picture that the data sources or the input name; no other one is shown.',
+  rating: 'Up to five stars, and why.',
+  json: 'Named values, each of its own type.',
+};
+
+const jsonTypeLabels: Readonly<Record<JsonFieldType, string>> = {
+  string: 'Text',
+  number: 'Number',
+  integer: 'Whole number',
+  boolean: 'Yes or no',
+  array: 'List of texts',
+};
+export const jsonTypeOptions = jsonFieldTypes.map((value) => ({ value, label: jsonTypeLabels[value] }));

@@ -1,0 +1,93 @@
+import { type Block, type BlockType, maxBlocks } from '@lathe/proto/apps/tools/blocks';
+import { LayoutList, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SelectField } from '@/components/select-field';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast-store';
+import { Section } from '@/features/panels/fields/section';
+import { DragHandle } from '../drag-handle';
+import { toolLabels } from '../labels';
+import type { EditedTool } from '../saving/use-tool';
+import { useDragOrder } from '../use-drag-order';
+import { BlockCard } from './block-card';
+import { blockTypeHints, blockTypeLabels, blockTypeOptions } from './block-types';
+
+/** How the result of a tool is laid out (spec 2, section 2), in the order of its blocks. */
+export function BlocksSection({ edited: { values, set, problem } }: { edited: EditedTool }) {
+  const blocks = values.blocks ?? [];
+  const [said, setSaid] = useState('');
+  const [type, setType] = useState<BlockType>('text');
+  // Whoever takes a deletion back may have changed another block since.
+  const latest = useRef(blocks);
+  useEffect(() => {
+    latest.current = blocks;
+  });
+  const put = (next: readonly Block[]): void => set({ blocks: [...next] });
+  const nameOf = (block: Block): string =>
+    block.title || `${blockTypeLabels[block.type]} ${blocks.findIndex(({ id }) => id === block.id) + 1}`;
+  const add = (): void => {
+    const block: Block = { id: crypto.randomUUID(), type, title: '', instructions: '', fields: [], validation: null };
+    put([...blocks, block]);
+    setSaid(`${blockTypeLabels[type]} is added as number ${blocks.length + 1}`);
+  };
+  const move = (from: number, to: number): void => {
+    const block = blocks[from]!;
+    put(blocks.toSpliced(from, 1).toSpliced(to, 0, block));
+    setSaid(`${nameOf(block)} is number ${to + 1} of ${blocks.length}`);
+  };
+  const { handleOf, placeOf } = useDragOrder(move);
+  const remove = (block: Block, index: number): void => {
+    put(blocks.filter(({ id }) => id !== block.id));
+    setSaid('');
+    showToast(`${nameOf(block)} is deleted`, {
+      action: { label: 'Undo', run: () => put(latest.current.toSpliced(index, 0, block)) },
+    });
+  };
+  return (
+    <Section title={toolLabels.blocks}>
+      {blocks.length === 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <LayoutList size={16} aria-hidden className="shrink-0" />
+          The result is one text. Add blocks to lay it out as texts, tables, lists, charts and more.
+        </p>
+      )}
+      <ol className="flex flex-col gap-3">
+        {blocks.map((block, index) => (
+          <li key={block.id} {...placeOf(index)} className="rounded-lg data-over:ring-2 data-over:ring-accent">
+            <BlockCard
+              block={block}
+              name={nameOf(block)}
+              handle={<DragHandle {...handleOf(index)} />}
+              onChange={(change) => put(blocks.with(index, { ...block, ...change }))}
+              onUp={index === 0 ? undefined : () => move(index, index - 1)}
+              onDown={index === blocks.length - 1 ? undefined : () => move(index, index + 1)}
+              onRemove={() => remove(block, index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={said === '' ? 'sr-only' : 'text-sm text-muted'}>
+        {said}
+      </p>
+      {problem('blocks') !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {problem('blocks')}
+        </p>
+      )}
+      {blocks.length < maxBlocks ? (
+        <div role="group" aria-label="New block" className="flex flex-wrap items-start gap-2">
+          <div className="min-w-48 flex-1">
+            <SelectField label="Type of a new block" value={type} options={blockTypeOptions} onChange={setType}>
+              <p className="mt-1.5 text-sm text-muted">{blockTypeHints[type]}</p>
+            </SelectField>
+          </div>
+          <Button className="mt-6.5 h-10" icon={<Plus size={16} aria-hidden />} onClick={add}>
+            Add block
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{`There can be a maximum of ${maxBlocks} blocks.`}</p>
+      )}
+    </Section>
+  );
+}
