@@ -34,6 +34,9 @@ const itemSchema = new Schema<Row>(
     vectors: String,
     draft: { type: Object, default: null },
     replaces: String,
+    addedBy: { type: String, default: null },
+    fetched: { type: String, default: null },
+    version: { type: String, default: null },
     createdAt: Date,
     lastSyncedAt: Date,
   },
@@ -46,7 +49,8 @@ itemSchema.index({ ownerId: 1, status: 1 });
 type Progress = Partial<
   Pick<
     ContextItem,
-    'status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt'
+    | ('status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt')
+    | ('type' | 'fileName' | 'externalFileUrl' | 'fetched' | 'version')
   >
 >;
 
@@ -220,4 +224,9 @@ const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
   ...(appId !== undefined && { appId }),
 });
 
-const toItem = ({ _id, ...row }: Row): ContextItem => ({ id: _id, ...row });
+/** Items of earlier versions know of no connected accounts. */
+const toItem = ({ _id, addedBy = null, fetched = null, version = null, ...row }: Row): ContextItem => ({
+  id: _id,
+  ...row,
+  ...{ addedBy, fetched, version },
+});
