@@ -1,6 +1,7 @@
-import type { Logger } from '@lathe/platform/logging/logger';
 import { EventConsumer } from '@lathe/platform/events/event-consumer';
+import type { Logger } from '@lathe/platform/logging/logger';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { type PlatformScope, platformScope } from '@lathe/platform/tenancy/scope';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { accountsEvents } from '@lathe/proto/accounts/events.v1';
@@ -14,7 +15,7 @@ const patience = { pausesMs: 10_000 };
 
 /** Forgets connections with the app, or the person, that they are of. */
 @Injectable()
-export class ConnectionHolding extends EventConsumer {
+export class ConnectionHolding extends EventConsumer implements AppHolding {
   readonly name = 'connections-of-purged-accounts';
   readonly types: readonly EventType[] = ['accounts.account.purged.v1'];
 

@@ -1,5 +1,5 @@
-import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { ConnectorId } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';

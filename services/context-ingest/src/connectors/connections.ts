@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { SealError, type Sealer } from '@lathe/platform/sealing/sealer';
+import { type Sealer, SealError } from '@lathe/platform/sealing/sealer';
 import { SEALER } from '@lathe/platform/tokens/tokens';
 import type { ConnectorId } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';

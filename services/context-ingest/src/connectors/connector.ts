@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ConnectorId, ContextItem } from '@lathe/proto/context-ingest/http';
 import type { RemoteFile } from '@lathe/proto/context-ingest/connectors';
+import type { ConnectorId, ContextItem } from '@lathe/proto/context-ingest/http';
 import type { Patience } from './connector-requests.js';
 
 /** What an account has granted. */

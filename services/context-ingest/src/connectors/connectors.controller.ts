@@ -24,9 +24,7 @@ export class ConnectorsController {
   }
 
   @Route(routes.listConnections)
-  async list(
-    @Headers(routes.widgetTokenHeader) token = '',
-  ): Promise<RouteAnswer<typeof routes.listConnections>> {
+  async list(@Headers(routes.widgetTokenHeader) token = ''): Promise<RouteAnswer<typeof routes.listConnections>> {
     return { connections: await this.picking.list(token) };
   }
 

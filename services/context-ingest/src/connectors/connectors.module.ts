@@ -9,7 +9,7 @@ import { CONNECTORS, type Connectors } from './connector.js';
 import { ConnectorsController } from './connectors.controller.js';
 import { clientAccess, type ConnectorsConfig } from './connectors-config.js';
 import { Consent } from './consent.js';
-import { GoogleDrive, googleAddresses } from './google/google-drive.js';
+import { googleAddresses, GoogleDrive } from './google/google-drive.js';
 import { Notion } from './notion/notion.js';
 import { PickFiles } from './pick-files.use-case.js';
 import { WidgetTokens } from './widget-tokens.js';

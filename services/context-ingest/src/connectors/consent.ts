@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { SealError, type Sealer } from '@lathe/platform/sealing/sealer';
+import { type Sealer, SealError } from '@lathe/platform/sealing/sealer';
 import { SEALER, SITE } from '@lathe/platform/tokens/tokens';
 import { consentPath } from '@lathe/proto/context-ingest/connectors';
 import { connector, type ConnectorId } from '@lathe/proto/context-ingest/http';

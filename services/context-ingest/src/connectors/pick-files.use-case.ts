@@ -32,7 +32,12 @@ export class PickFiles {
   list(token: string): Promise<WireConnection[]> {
     return this.asked(token, async (asker) => {
       const found = await this.stored.list(asker);
-      return this.connectors.map(({ id }) => wireConnection(id, found.find(({ connector }) => connector === id)));
+      return this.connectors.map(({ id }) =>
+        wireConnection(
+          id,
+          found.find(({ connector }) => connector === id),
+        ),
+      );
     });
   }
 

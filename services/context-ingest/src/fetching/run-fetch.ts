@@ -20,7 +20,8 @@ import { ItemFiles } from '../records/item-files.js';
 const totalMs = 10 * 60_000;
 const pausesMs = 5 * 60_000;
 const tooLong = 'It took longer than 10 minutes to fetch. Add it in parts.';
-const noEditor = 'Whoever added it may not edit this app any more. Delete it, and add it anew with an account of yours.';
+const noEditor =
+  'Whoever added it may not edit this app any more. Delete it, and add it anew with an account of yours.';
 
 /**
  * Fetches the document of a connected account, then has it made searchable; one that was not changed since it was synced

@@ -2,7 +2,6 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { ConnectionHolding } from '../connectors/connection-holding.js';
 import { DiscardItem } from '../ingesting/discard-item.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { contentsOf } from '../records/context-item.js';
@@ -18,7 +17,6 @@ export class ContextHolding implements AppHolding {
     private readonly items: ContextItemRepository,
     private readonly lane: AppLane,
     private readonly discarding: DiscardItem,
-    private readonly connections: ConnectionHolding,
     private readonly unitOfWork: UnitOfWork,
     @Inject(CONTEXT_VECTORS) private readonly vectors: ContextVectors,
   ) {}
@@ -34,7 +32,6 @@ export class ContextHolding implements AppHolding {
         await this.unitOfWork.run(async (tx) => void (await this.items.remove(scope, appId, id, tx)));
       }
     }
-    await this.connections.purgeApp(scope, appId);
     await this.vectors.delete({ appId });
     await this.lane.deleteOf(scope, appId);
   }

@@ -4,6 +4,7 @@ import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { ConnectionHolding } from '../connectors/connection-holding.js';
 import { ConnectorsModule } from '../connectors/connectors.module.js';
 import { CrawlProcessor } from '../crawling/crawl.processor.js';
 import { CrawlPlan } from '../crawling/crawl-plan.js';
@@ -94,7 +95,7 @@ const crawling = [
     FollowItems,
     ItemFollowers,
     ContextHolding,
-    ...purgingOf(ContextHolding),
+    ...purgingOf(ContextHolding, ConnectionHolding),
     ...followingOwners(ContextItemRepository),
   ],
 })

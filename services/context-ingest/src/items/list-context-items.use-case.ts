@@ -33,10 +33,7 @@ export class ListContextItems {
     @Inject(CONNECTORS) private readonly connectors: Connectors,
   ) {}
 
-  async execute(
-    scope: OwnerScope,
-    query: { appId: string; status?: 'unsynced' | undefined },
-  ): Promise<Listed> {
+  async execute(scope: OwnerScope, query: { appId: string; status?: 'unsynced' | undefined }): Promise<Listed> {
     await this.apps.ofOwner(scope, query.appId);
     const contextItems = await this.items.list(
       scope,

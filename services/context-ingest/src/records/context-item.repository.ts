@@ -7,7 +7,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ContextItem, Draft } from './context-item.js';
 import { ItemNews } from './item-news.js';
 
-type Row = Omit<ContextItem, 'id'> & { _id: string };
+/** Items of earlier versions know nothing of connected accounts. */
+type Newer = 'addedBy' | 'fetched' | 'version';
+type Row = Omit<ContextItem, 'id' | Newer> & Partial<Pick<ContextItem, Newer>> & { _id: string };
 type Status = ContextItem['status'];
 
 const itemSchema = new Schema<Row>(
@@ -224,7 +226,6 @@ const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
   ...(appId !== undefined && { appId }),
 });
 
-/** Items of earlier versions know of no connected accounts. */
 const toItem = ({ _id, addedBy = null, fetched = null, version = null, ...row }: Row): ContextItem => ({
   id: _id,
   ...row,

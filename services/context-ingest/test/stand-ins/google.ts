@@ -6,8 +6,8 @@ export interface DriveStandInFile {
   readonly mimeType: string;
   readonly modifiedTime: string;
   readonly body?: string | Buffer;
-  /** What it is exported as; `large` is more than Drive exports. */
-  readonly exports?: Readonly<Record<string, string | Buffer | 'large'>>;
+  /** What it is exported as; null is more than Drive exports. */
+  readonly exports?: Readonly<Record<string, string | Buffer | null>>;
   readonly trashed?: boolean;
 }
 
@@ -26,8 +26,8 @@ export class GoogleStandIn {
   readonly requests: string[] = [];
   /** Times of requests in milliseconds. */
   readonly times: number[] = [];
-  /** What the person says when they are asked. */
-  answers: 'yes' | 'no' | 'less' = 'yes';
+  /** What the person says when they are asked; nothing while they think about it. */
+  answers: 'yes' | 'no' | 'less' | 'nothing' = 'yes';
   /** Answers that many requests to Drive with a refusal first. */
   trouble: { status: number; times: number; reason?: string; retryAfter?: string } = { status: 0, times: 0 };
   /** Seconds that an access goes on. */
@@ -88,6 +88,8 @@ export class GoogleStandIn {
       query.get('access_type') === 'offline' &&
       query.get('code_challenge_method') === 'S256';
     if (!isRight) return { status: 400, body: 'Error 400: invalid_request' };
+    if (this.answers === 'nothing')
+      return { headers: { 'content-type': 'text/html' }, body: '<p>Choose an account</p>' };
     const back = new URLSearchParams({ state: query.get('state') ?? '' });
     if (this.answers === 'no') back.set('error', 'access_denied');
     else {
@@ -104,10 +106,14 @@ export class GoogleStandIn {
       return { status: 401, body: { error: 'invalid_client' } };
     const refresh = form.get('refresh_token');
     if (form.get('grant_type') === 'refresh_token')
-      return this.refreshes.has(refresh ?? '') ? this.grant(readOnly) : { status: 400, body: { error: 'invalid_grant' } };
+      return this.refreshes.has(refresh ?? '')
+        ? this.grant(readOnly)
+        : { status: 400, body: { error: 'invalid_grant' } };
     const code = form.get('code') ?? '';
     const asked = this.codes.get(code);
-    const proof = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     if (!asked || asked.challenge !== proof || asked.redirectUri !== form.get('redirect_uri'))
       return { status: 400, body: { error: 'invalid_grant' } };
     this.codes.delete(code);
@@ -149,7 +155,7 @@ export class GoogleStandIn {
 function exportOf({ exports }: DriveStandInFile, mimeType: string): OutsideAnswer {
   const body = exports?.[mimeType];
   if (body === undefined) return refusal(400, 'badRequest');
-  return body === 'large' ? refusal(403, 'exportSizeLimitExceeded') : { body };
+  return body === null ? refusal(403, 'exportSizeLimitExceeded') : { body };
 }
 
 const told = (id: string, { name, mimeType, modifiedTime, trashed = false }: DriveStandInFile): object => ({

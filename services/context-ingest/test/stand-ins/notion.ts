@@ -85,7 +85,9 @@ export class NotionStandIn {
     if (!this.codes.delete(String(sent['code']))) return { status: 400, body: { error: 'invalid_grant' } };
     const access = `ntn_${randomUUID()}`;
     this.accesses.add(access);
-    return { body: { access_token: access, token_type: 'bearer', bot_id: randomUUID(), workspace_name: 'Dog walkers' } };
+    return {
+      body: { access_token: access, token_type: 'bearer', bot_id: randomUUID(), workspace_name: 'Dog walkers' },
+    };
   }
 
   private search({ query, start_cursor }: Record<string, unknown>): OutsideAnswer {

@@ -88,11 +88,7 @@ export class GoogleDrive implements Connector {
   }
 
   async accountOf(access: string, patience: Patience): Promise<string> {
-    const { user } = await this.requests.json(
-      this.get(access, 'about', { fields: 'user' }),
-      answers.about,
-      patience,
-    );
+    const { user } = await this.requests.json(this.get(access, 'about', { fields: 'user' }), answers.about, patience);
     return user.emailAddress ?? user.displayName ?? 'Google Drive';
   }
 
@@ -177,7 +173,11 @@ const form = (url: string, body: Record<string, string>) => ({
 const isCode = (error: unknown, code: string): boolean => error instanceof DomainError && error.code === code;
 
 const grantOf = (
-  { access_token, refresh_token, expires_in }: { access_token: string; refresh_token?: string | undefined; expires_in?: number | undefined },
+  {
+    access_token,
+    refresh_token,
+    expires_in,
+  }: { access_token: string; refresh_token?: string | undefined; expires_in?: number | undefined },
   refresh: string | null,
 ): Grant => ({
   access: access_token,

@@ -67,7 +67,12 @@ export class Notion implements Connector {
     patience: Patience,
   ): Promise<FilePage> {
     const sort = { direction: 'descending', timestamp: 'last_edited_time' };
-    const asked = { query: search, sort, page_size: filesAtOnce, ...(cursor !== undefined && { start_cursor: cursor }) };
+    const asked = {
+      query: search,
+      sort,
+      page_size: filesAtOnce,
+      ...(cursor !== undefined && { start_cursor: cursor }),
+    };
     const found = await this.calls.post(`Bearer ${access}`, 'search', asked, answers.entries, patience);
     const files = found.results.filter((one) => !answers.isGone(one)).map(toRemoteFile);
     return { files, next: found.has_more ? (found.next_cursor ?? null) : null };
