@@ -365,7 +365,7 @@ describe('data sources', () => {
     drive.files.set('prices', { ...changed(2, 'Walk,Price\nRiver,15\n'), name: 'Prices.csv', mimeType: 'text/csv' });
     await open(`/build/app/${mine.appId}`);
     await dialog().getByRole('radio', { name: 'Google Drive' }).click();
-    const connect = dialog().getByRole('button', { name: 'Connect Google Drive' });
+    const connect = dialog().getByRole('button', { name: 'Connect Google Drive', exact: true });
     await isAccessible(page);
     const asked = async () => {
       const opened = context.waitForEvent('page');
@@ -403,7 +403,7 @@ describe('data sources', () => {
     notion.entries.set('rules', { object: 'page', title: 'House rules', lastEdited: '2026-03-01T12:00:00.000Z' });
     notion.children.set('rules', [block('heading_1', 'Water'), block('paragraph', 'Every dog has a bowl')]);
     await dialog().getByRole('radio', { name: 'Notion' }).click();
-    await dialog().getByRole('button', { name: 'Connect Notion' }).click();
+    await dialog().getByRole('button', { name: 'Connect Notion', exact: true }).click();
     await dialog()
       .getByRole('checkbox', { name: /^House rules/ })
       .check();
@@ -413,7 +413,7 @@ describe('data sources', () => {
       .getByText(/^Notion page/)
       .waitFor();
     await dialog().getByRole('button', { name: 'Disconnect Notion' }).click();
-    await dialog().getByRole('button', { name: 'Connect Notion' }).waitFor();
+    await dialog().getByRole('button', { name: 'Connect Notion', exact: true }).waitFor();
     assert.equal(notion.granted, 0);
   });
 

@@ -27,6 +27,8 @@ const answerLimits = { totalMs: 30_000, maxBytes: 8_000_000 };
 const refusalLimits = { totalMs: 30_000, maxBytes: 10_000_000 };
 const firstPauseMs = 1_000;
 const tooMany = 429;
+/** Reasons that are about the installation, and say nothing of whom it asks for (RFC 6749). */
+const ofClient: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
 
 /** Requests to services of documents: always through the guard, and no faster than they ask for. */
 export class ConnectorRequests {
@@ -67,9 +69,10 @@ export class ConnectorRequests {
     const read = this.readRefusal(refusal);
     if (read) return read;
     if (status === tooMany) return 'busy';
+    if (ofClient.has(reason)) return unexpected(refusal);
     if (status === 401) return new DomainError('connector/ended');
     if (status === 404) return new DomainError('connector/gone');
-    return new DomainError('connector/failed', {}, { cause: new Error(`It has answered ${status} ${reason}`) });
+    return unexpected(refusal);
   }
 }
 
@@ -89,6 +92,9 @@ function jsonOf(said: string): unknown {
     return undefined;
   }
 }
+
+const unexpected = ({ status, reason }: Refusal): DomainError =>
+  new DomainError('connector/failed', {}, { cause: new Error(`It has answered ${status} ${reason}`) });
 
 function failed(cause: unknown): never {
   throw new DomainError('connector/failed', {}, { cause });

@@ -79,10 +79,10 @@ async function connected(connector: Connector, of = shelf): Promise<string> {
 const files = (widget: string, connector: Connector, more = '') =>
   ask(widget, 'GET', `files?connector=${encodeURIComponent(connector)}${more}`);
 
-async function added(source: Connector, externalFileId: string, type = 'unrecognized'): Promise<ContextItem> {
-  const file = { name: 'Mine', source, type, externalFileId };
+async function added(source: Connector, externalFileId: string, token = shelf.token): Promise<ContextItem> {
+  const file = { name: 'Mine', source, type: 'unrecognized', externalFileId };
   const body = { contextItems: [file] };
-  const { json, text } = await shelf.send('POST', `/api/context/ingest/metadata?appId=${shelf.appId}`, body);
+  const { json, text } = await shelf.send('POST', `/api/context/ingest/metadata?appId=${shelf.appId}`, body, token);
   if (!json.contextItemIds) throw new Error(text);
   return shelf.ended(json.contextItemIds[0]);
 }
@@ -176,6 +176,11 @@ describe('an account that is connected', () => {
     drive.files.set('a', note('renewed', 2));
     expect((await added('google drive', 'a')).status).toBe('synced');
     expect(asked(/POST \/token/)).toBe(2);
+    // One that is over soon is renewed before it is used.
+    drive.lifetime = 30;
+    await connected('google drive');
+    expect((await added('google drive', 'a')).status).toBe('synced');
+    expect([asked(/POST \/token/), drive.requests.at(-1)]).toEqual([4, 'GET /drive/v3/files/a']);
   });
 
   it('that was revoked has to be connected again, and the items say so', async () => {
@@ -190,6 +195,15 @@ describe('an account that is connected', () => {
     expect(connections[0]).toEqual({ connector: 'google drive', state: 'ended', account: 'walker@example.org' });
     await connected('google drive');
     expect((await again(item)).status).toBe('synced');
+  });
+
+  it('goes on after the installation was known under another secret for a while', async () => {
+    const token = await connected('google drive');
+    drive.endAccesses();
+    drive.clientSecret = 'another';
+    expect((await files(token, 'google drive')).json.error.code).toBe('connector/failed');
+    drive.clientSecret = 'google-secret';
+    expect((await files(token, 'google drive')).status).toBe(200);
   });
 
   it('is revoked and forgotten when it is disconnected, or its app is purged', async () => {
@@ -207,7 +221,12 @@ describe('an account that is connected', () => {
       ...{ appId: shelf.appId, ownerId: shelf.ownerId },
     });
     const connections = library.collection('context_connections');
-    await until(async () => drive.granted === 0 && (await connections.countDocuments({ appId: shelf.appId })) === 0);
+    const theirs = await library.owner();
+    await connected('google drive', theirs);
+    const purged = { accountId: theirs.ownerId };
+    await library.test.publish('accounts.account.purged.v1', theirs.ownerId, theirs.ownerId, purged);
+    await until(async () => (await connections.countDocuments(purged)) === 0);
+    await until(async () => drive.granted === 1 && (await connections.countDocuments({ appId: shelf.appId })) === 0);
   });
 
   it('takes in nothing that is too large, and nothing of a kind that cannot be read', async () => {
@@ -269,7 +288,14 @@ describe('a token of the picker', () => {
     const { token } = await picker(shelf, editor.token);
     expect((await files(token, 'google drive')).json.error.code).toBe('connector/not-connected');
     expect((await files(owners, 'google drive')).status).toBe(200);
+    drive.files.set('a', note('x y'));
+    const sent = await consent(token, 'google drive');
+    await ask(token, 'POST', 'connections', { state: sent.state, code: sent.code });
+    const theirs = await added('google drive', 'a', editor.token);
+    expect(theirs.status).toBe('synced');
     await library.member(shelf, 'viewer');
+    const reason = expect.stringMatching(/^Whoever added it may not edit this app any more/);
+    expect(await again(theirs)).toMatchObject({ status: 'error', reason });
     expect((await files(token, 'google drive')).json.error.code).toBe('connector/token-ended');
     const stranger = await library.owner();
     expect((await picker(shelf, stranger.token)).status).toBe(404);

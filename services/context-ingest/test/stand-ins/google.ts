@@ -22,6 +22,8 @@ const pageSize = 25;
 
 /** Answers as Google's documented consent, tokens and Drive (version 3) do, as far as they are used. */
 export class GoogleStandIn {
+  readonly clientId = 'google-client';
+  clientSecret = 'google-secret';
   readonly files = new Map<string, DriveStandInFile>();
   readonly requests: string[] = [];
   /** Times of requests in milliseconds. */
@@ -35,11 +37,6 @@ export class GoogleStandIn {
   private readonly codes = new Map<string, Asked>();
   private readonly accesses = new Set<string>();
   private readonly refreshes = new Set<string>();
-
-  constructor(
-    readonly clientId = 'google-client',
-    readonly clientSecret = 'google-secret',
-  ) {}
 
   /** Nothing that was granted counts any more. */
   revokeAll(): void {

@@ -24,6 +24,8 @@ export const block = (type: string, text: string, more: object = {}): Block => (
 
 /** Answers as Notion's documented API (version 2022-06-28) does, as far as it is used. */
 export class NotionStandIn {
+  readonly clientId = 'notion-client';
+  readonly clientSecret = 'notion-secret';
   readonly entries = new Map<string, NotionStandInEntry>();
   /** Of pages and of blocks that hold others. */
   readonly children = new Map<string, readonly Block[]>();
@@ -33,11 +35,6 @@ export class NotionStandIn {
   pageSize = 100;
   private readonly codes = new Set<string>();
   private readonly accesses = new Set<string>();
-
-  constructor(
-    readonly clientId = 'notion-client',
-    readonly clientSecret = 'notion-secret',
-  ) {}
 
   revokeAll(): void {
     this.accesses.clear();

@@ -90,7 +90,9 @@ function SearchForm({ place, onSearch }: { place: string; onSearch: (search: str
           if (event.target.value === '') onSearch('');
         }}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit" className="h-10">
+        Search
+      </Button>
     </form>
   );
 }
