@@ -53,8 +53,23 @@ const all = [
 /** Shows items that are not there. */
 const withItems = async (page: Page, contextItems: readonly object[], more: object = {}): Promise<void> => {
   const limits = { dataItems: null, itemSize: 9_999_999, filesPerUpload: 5, crawl: { depth: 3, pages: 100 } };
-  await answer(page, /context\/items\?/, { contextItems, hasReachedDataLimit: false, limits, ...more });
+  await answer(page, /context\/items\?/, { contextItems, hasReachedDataLimit: false, limits, connectors: [], ...more });
   await page.route(/context\/items\/changes/, () => undefined);
+};
+
+const remoteFiles = [
+  { name: 'Price list', type: 'google sheet' },
+  { name: 'Handbook of all that a dog walker has to know, with pictures and many examples', type: 'google doc' },
+  { name: 'Evening for new walkers', type: 'google slide' },
+  { name: 'Insurance.pdf', type: 'pdf' },
+  { name: 'Contacts.csv', type: 'csv' },
+].map((values, index) => ({ id: `file-${index}`, url: null, changedAt: item.createdAt, ...values }));
+
+/** An account that is there, or is not. */
+const withConnection = async (page: Page, connection: object): Promise<void> => {
+  await withItems(page, all.slice(2, 3), { connectors: ['google drive', 'notion'] });
+  await answer(page, /fetchCarbonTokens/, { token: 'x', expiresAt: new Date(Date.now() + 600_000).toISOString() });
+  await answer(page, /integrations\/connections/, { connections: [connection] });
 };
 
 export const sourceScreens: readonly Screen[] = [
@@ -121,6 +136,28 @@ export const sourceScreens: readonly Screen[] = [
       await page.getByRole('radio', { name: 'Web page' }).click();
       await page.getByLabel('Address').fill('example.org/help');
       await page.getByRole('switch', { name: 'Also read the pages that it leads to' }).click();
+    },
+  },
+  {
+    name: 'sources-connect',
+    as: 'full',
+    open: async (page, setup) => {
+      await withConnection(page, { connector: 'google drive', state: 'none', account: null });
+      await open(page, setup);
+      await page.getByRole('radio', { name: 'Google Drive' }).click();
+      await page.getByRole('button', { name: 'Connect Google Drive' }).waitFor();
+    },
+  },
+  {
+    name: 'sources-drive',
+    as: 'full',
+    open: async (page, setup) => {
+      await withConnection(page, { connector: 'google drive', state: 'connected', account: 'walker@example.org' });
+      await answer(page, /integrations\/files/, { files: remoteFiles, next: '25' });
+      await open(page, setup);
+      await page.getByRole('radio', { name: 'Google Drive' }).click();
+      await page.getByRole('checkbox', { name: /^Price list/ }).check();
+      await page.getByRole('checkbox', { name: /^Handbook/ }).check();
     },
   },
   {

@@ -17,6 +17,10 @@ export const contextType = z.enum([
   'unrecognized',
 ]);
 
+/** Where documents are taken from by an account that somebody connects; named as the sources of their items. */
+export const connector = z.enum(['google drive', 'notion']);
+export type ConnectorId = z.output<typeof connector>;
+
 /** How far the links of a web page are followed, and what came of it. */
 export const contextCrawl = z.object({
   /** Links that may lie between the first page and another; 0 is that page alone. */
@@ -88,6 +92,8 @@ export const listContextItems = defineRoute({
     contextItems: z.array(contextItem),
     hasReachedDataLimit: z.boolean(),
     limits: contextLimits,
+    /** Those that whoever runs the installation has set up. */
+    connectors: z.array(connector),
   }),
   errors: ['not-found', 'malformed-request'],
 });
@@ -133,7 +139,7 @@ export const ingestFile = defineRoute({
 /** Most that may be asked for; the plan may allow less (spec 1, point 9), and then less is read. */
 export const maxCrawl = { depth: 10, pages: 1_000 } as const;
 /** Items that one request may add. */
-const maxAdded = 20;
+export const maxAdded = 20;
 
 /** A web page to read, and how far its links are to be followed; not at all unless told. */
 export const newWebPage = z.strictObject({
@@ -151,16 +157,36 @@ export const newWebPage = z.strictObject({
 });
 export type NewWebPage = z.output<typeof newWebPage>;
 
-/** Adds data items of which only their address is known, all of them or none; they are read afterwards. */
+/**
+ * A document of an account that whoever adds it has connected with the app. It is fetched by `externalFileId` alone;
+ * its type and address are what its service says of it then.
+ */
+export const newRemoteFile = z.strictObject({
+  name: itemName,
+  source: connector,
+  type: contextType,
+  externalFileId: z.string().regex(/^[\w-]{1,200}$/, 'must be an id of a document'),
+  externalFileUrl: z.string().max(2_000).nullish(),
+  provider: z.string().max(100).nullish(),
+  providerItemId: z.string().max(200).nullish(),
+});
+export type NewRemoteFile = z.output<typeof newRemoteFile>;
+
+/** Adds data items of which only their place is known, all of them or none; they are read afterwards. */
 export const ingestMetadata = defineRoute({
   service,
   method: 'POST',
   path: '/api/context/ingest/metadata',
-  summary: 'Add web pages to the data of an app',
+  summary: 'Add web pages and documents of connected accounts to the data of an app',
   workspaceRole: 'editor',
   auth: 'account',
   query: ofApp,
-  body: z.strictObject({ contextItems: z.array(newWebPage).min(1).max(maxAdded) }),
+  body: z.strictObject({
+    contextItems: z
+      .array(z.discriminatedUnion('source', [newWebPage, newRemoteFile]))
+      .min(1)
+      .max(maxAdded),
+  }),
   response: z.object({ contextItemIds: z.array(id) }),
   errors: [
     'not-found',
@@ -170,6 +196,7 @@ export const ingestMetadata = defineRoute({
     'plan/data-items-limit-reached',
     'outgoing/bad-address',
     'outgoing/port-refused',
+    'connector/not-connected',
   ],
 });
 
@@ -231,8 +258,8 @@ export const deleteContextItem = defineRoute({
 });
 
 /**
- * Puts a data item in line again that could not be read, or that a limit held up, and a web page in any case: it is
- * fetched anew. Others stay as they are.
+ * Puts a data item in line again that could not be read, or that a limit held up. A web page and a document of a
+ * connected account are fetched anew in any case, the latter where it was changed since. Others stay as they are.
  */
 export const syncContextItem = defineRoute({
   service,

@@ -233,6 +233,19 @@ export const errorCatalogue = {
     'invalid',
     'This kind of file cannot be read. Upload CSV, XLSX, TXT, MD, HTML, PDF, DOC, DOCX, PPTX or EPUB',
   ],
+  'connector/token-ended': ['unauthenticated', 'This window was open too long. Try again'],
+  'connector/not-connected': ['conflict', 'Connect your account first'],
+  'connector/ended': ['conflict', 'The connection with your account has ended. Connect it again'],
+  'connector/refused': ['invalid', 'Your account was not connected. Try again, and allow what is asked for'],
+  'connector/gone': [
+    'not_found',
+    'It is not there any more, or not shared with the connected account. Share it again, or delete it here',
+  ],
+  'connector/busy': ['too_many', 'The service of the document was asked too often. Try again in a few minutes'],
+  'connector/failed': [
+    'unavailable',
+    'The service of the document does not answer as it should right now. Try again in a moment',
+  ],
   'payments/not-configured': [
     'unavailable',
     'Nothing can be bought here yet. Whoever runs this installation can set PAYMENTS_PROVIDER and STRIPE_SECRET_KEY',

@@ -30,6 +30,7 @@ import * as csvImport from '../builder-chat/csv-import.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as magicCreate from '../builder-chat/magic-create.js';
 import * as validation from '../builder-chat/validation.js';
+import * as connectors from '../context-ingest/connectors.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as contextChunks from '../context-ingest/item-chunks.js';
 import * as contextLive from '../context-ingest/live-items.js';
@@ -72,6 +73,7 @@ export const allRoutes: readonly RouteContract[] = [
   assistant,
   builderChat,
   bundle,
+  connectors,
   contextIngest,
   contextChunks,
   contextLive,

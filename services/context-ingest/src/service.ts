@@ -6,7 +6,9 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { ConnectionHolding } from './connectors/connection-holding.js';
 import { CrawlProcessor } from './crawling/crawl.processor.js';
+import { FetchProcessor } from './fetching/fetch.processor.js';
 import { AbandonedUploads } from './ingesting/abandoned-upload.processor.js';
 import { ChangedPlans } from './ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from './ingesting/discard.processor.js';
@@ -25,9 +27,10 @@ export const contextIngestService: ServiceDefinition = {
   env: contextIngestEnv,
   modules: [ItemsModule],
   workspaceApps: AppStates,
-  consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans],
+  consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans, ConnectionHolding],
   processors: [
     CrawlProcessor,
+    FetchProcessor,
     IngestProcessor,
     AbandonedUploads,
     DiscardProcessor,

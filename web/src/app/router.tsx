@@ -93,6 +93,13 @@ const popupRoute = createRoute({
   component: lazyRouteComponent(() => import('@/features/auth/keycloak/popup-screen'), 'PopupScreen'),
 });
 
+/** Where Google and Notion lead back to in a window of their own; the path is `consentPath` of the contracts. */
+const consentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connectors/back',
+  component: lazyRouteComponent(() => import('@/features/data-sources/adding/remote/consent-screen'), 'ConsentScreen'),
+});
+
 /** Screens for people who are signed in; others sign in first and come back. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -271,6 +278,7 @@ const routeTree = rootRoute.addChildren([
   verifyEmailRoute,
   handlerRoute,
   popupRoute,
+  consentRoute,
   indexRoute,
   templatesRoute,
   pricingRoute,

@@ -7,7 +7,7 @@ import { ChunkReader } from '../chunks/chunk-file.js';
 import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { ItemFiles, type ItemPlace } from '../records/item-files.js';
 import { CONTEXT_VECTORS, type ContextVectors } from '../vectors/context-vectors.js';
-import { crawlJob, type Discarded, type Turn, turnJob } from './turn.js';
+import { crawlJob, type Discarded, fetchJob, type Turn, turnJob } from './turn.js';
 
 /** Deletes what was made of items. Safe to repeat. */
 @Injectable()
@@ -34,7 +34,7 @@ export class DiscardItem {
   }
 
   private async endTurn(turn: Turn): Promise<void> {
-    for (const job of [crawlJob(turn), turnJob(turn)]) {
+    for (const job of [crawlJob(turn), fetchJob(turn), turnJob(turn)]) {
       await this.jobs.cancel(job);
       if ((await this.jobs.statusOf(job)) === 'active')
         throw new DomainError('unavailable', {}, { message: 'The turn of the item is not over yet' });

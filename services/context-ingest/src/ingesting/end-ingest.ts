@@ -27,7 +27,8 @@ export class EndIngest {
     await this.unitOfWork.run(async (tx) => {
       const before = await this.items.get(scope, appId, id, tx);
       const found = { content: draft.id, numOfChunks: draft.chunks, vectors: draft.vectors, draft: null };
-      const done = { ...found, status: 'synced' as const, reason: null, lastSyncedAt: new Date() };
+      const version = before?.fetched ?? null;
+      const done = { ...found, version, status: 'synced' as const, reason: null, lastSyncedAt: new Date() };
       const item = await this.items.advance(scope, { appId, id, round }, done, tx);
       if (!item) return;
       const once = before?.content;
@@ -35,6 +36,14 @@ export class EndIngest {
       const old = item.replaces === null ? undefined : await this.items.get(scope, appId, item.replaces, tx);
       if (old && (await this.items.remove(scope, appId, old.id, tx))) await this.line.drop(old, tx);
       await this.line.leave(appId, tx);
+    });
+  }
+
+  /** What is found of the item is what its source has still. */
+  async unchanged({ appId, itemId: id, round }: Turn): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const done = { status: 'synced' as const, draft: null, lastSyncedAt: new Date() };
+      if (await this.items.advance(platformScope(), { appId, id, round }, done, tx)) await this.line.leave(appId, tx);
     });
   }
 

@@ -4,10 +4,10 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppLane } from '../records/app-lane.repository.js';
-import { contentsOf, type ContextItem } from '../records/context-item.js';
+import { contentsOf, type ContextItem, isRemote } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
-import { crawlQueue, discardQueue, ingestQueue } from './queues.js';
-import { crawlJob, type Discarded, type Turn, turnJob } from './turn.js';
+import { crawlQueue, discardQueue, fetchQueue, ingestQueue } from './queues.js';
+import { crawlJob, type Discarded, fetchJob, type Turn, turnJob } from './turn.js';
 
 const isAtWork = ({ status }: ContextItem): boolean => status === 'pending' || status === 'running';
 
@@ -27,9 +27,10 @@ export class IngestLine {
     if (free === 0) return;
     const next = await this.items.putInLine(scope, appId, free, tx);
     await this.lane.work(scope, appId, next.length, tx);
-    for (const { id, round, crawl } of next) {
-      const turn: Turn = { appId, itemId: id, round };
-      if (crawl) await this.jobs.enqueue(crawlQueue, crawlJob(turn), turn, { tx });
+    for (const item of next) {
+      const turn: Turn = { appId, itemId: item.id, round: item.round };
+      if (isRemote(item)) await this.jobs.enqueue(fetchQueue, fetchJob(turn), turn, { tx });
+      else if (item.crawl) await this.jobs.enqueue(crawlQueue, crawlJob(turn), turn, { tx });
       else await this.read(turn, tx);
     }
   }

@@ -12,6 +12,7 @@ export type Discarded = z.output<typeof discarded>;
 /** Each turn is counted once, however often it is begun. */
 export const usageKey = ({ itemId, round }: Turn): string => `context:${itemId}:${round}`;
 
-/** The ids of the jobs of a turn: that which fetches, where there is something to fetch, and that which reads. */
+/** The ids of the jobs of a turn: one which fetches, where there is something to fetch, and that which reads. */
 export const crawlJob = ({ itemId, round }: Turn): string => `crawl-${itemId}-${round}`;
+export const fetchJob = ({ itemId, round }: Turn): string => `fetch-${itemId}-${round}`;
 export const turnJob = ({ itemId, round }: Turn): string => `${itemId}-${round}`;

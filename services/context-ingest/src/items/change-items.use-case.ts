@@ -5,7 +5,7 @@ import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
 import { IngestLine } from '../ingesting/ingest-line.js';
-import { type ContextItem, newDraft, wireItem } from '../records/context-item.js';
+import { type ContextItem, isFetched, newDraft, wireItem } from '../records/context-item.js';
 import { ContextItemRepository, type OwnedItem } from '../records/context-item.repository.js';
 
 /** Renames, deletes and replaces data items, and tries them again. */
@@ -33,7 +33,7 @@ export class ChangeItems {
       const item = await this.items.find(scope, of, tx);
       if (!item) throw notFound();
       const { appId, draft } = item;
-      const next = item.crawl || !draft ? newDraft(randomId()) : draft;
+      const next = isFetched(item) || !draft ? newDraft(randomId()) : draft;
       if (isOver(item) && (await this.items.takeUp(scope, item, next, tx))) {
         if (draft && draft !== next) await this.line.discard({ appId, contents: [draft.id], gone: null }, draft.id, tx);
         await this.line.fill(appId, tx);
@@ -68,5 +68,5 @@ export class ChangeItems {
   }
 }
 
-const isOver = ({ status, crawl }: ContextItem): boolean =>
-  status === 'error' || status === 'usage_limit_reached' || (status === 'synced' && crawl !== null);
+const isOver = (item: ContextItem): boolean =>
+  item.status === 'error' || item.status === 'usage_limit_reached' || (item.status === 'synced' && isFetched(item));

@@ -1,6 +1,6 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { uploadedStream } from '@lathe/platform/http/uploaded-file';
-import { ownerScope, platformScope } from '@lathe/platform/tenancy/scope';
+import { accountOf, ownerScope, platformScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
 import * as routes from '@lathe/proto/context-ingest/http';
 import { replaceContextItem } from '@lathe/proto/context-ingest/internal';
@@ -8,7 +8,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AddItem } from './add-item.use-case.js';
-import { AddWebPages } from './add-web-pages.use-case.js';
+import { AddOutsideItems } from './add-outside-items.use-case.js';
 import { maxItemBytes } from './byte-streams.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ListContextItems } from './list-context-items.use-case.js';
@@ -20,7 +20,7 @@ export class ItemsController {
   constructor(
     private readonly listCase: ListContextItems,
     private readonly addCase: AddItem,
-    private readonly addPagesCase: AddWebPages,
+    private readonly addOutsideCase: AddOutsideItems,
     private readonly pagesCase: ListPages,
     private readonly changeCase: ChangeItems,
   ) {}
@@ -56,7 +56,8 @@ export class ItemsController {
     @Input() { query, body }: RouteInput<typeof routes.ingestMetadata>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.ingestMetadata>> {
-    return { contextItemIds: await this.addPagesCase.execute(ownerScope(caller), query.appId, body.contextItems) };
+    const asker = { appId: query.appId, accountId: accountOf(caller) };
+    return { contextItemIds: await this.addOutsideCase.execute(ownerScope(caller), asker, body.contextItems) };
   }
 
   @Route(routes.listContextPages)

@@ -3,8 +3,9 @@ import { MeteredUses, ReleaseUses } from '@lathe/platform/entitlements/metered-u
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { followingOwners } from '@lathe/platform/owner-changes/owner-changes';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
-import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
+import { ConnectionHolding } from '../connectors/connection-holding.js';
+import { ConnectorsModule } from '../connectors/connectors.module.js';
 import { CrawlProcessor } from '../crawling/crawl.processor.js';
 import { CrawlPlan } from '../crawling/crawl-plan.js';
 import { HostGate } from '../crawling/host-gate.js';
@@ -13,6 +14,8 @@ import { SiteRuleReader } from '../crawling/site-rules.js';
 import { Sitemaps } from '../crawling/sitemaps.js';
 import { VisitPage } from '../crawling/visit-page.js';
 import { WebFetcher } from '../crawling/web-fetcher.js';
+import { FetchProcessor } from '../fetching/fetch.processor.js';
+import { RunFetch } from '../fetching/run-fetch.js';
 import { AbandonedUploads } from '../ingesting/abandoned-upload.processor.js';
 import { ChangedPlans } from '../ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from '../ingesting/discard.processor.js';
@@ -38,7 +41,7 @@ import { ItemFiles } from '../records/item-files.js';
 import { ItemNews } from '../records/item-news.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { AddItem } from './add-item.use-case.js';
-import { AddWebPages } from './add-web-pages.use-case.js';
+import { AddOutsideItems } from './add-outside-items.use-case.js';
 import { ChangeItems } from './change-items.use-case.js';
 import { ContextHolding } from './context-holding.js';
 import { ItemsController } from './items.controller.js';
@@ -58,10 +61,9 @@ const crawling = [
 ];
 
 @Module({
-  imports: [VectorsModule],
+  imports: [VectorsModule, ConnectorsModule],
   controllers: [ItemsController, LiveItemsController, SearchController],
   providers: [
-    AppStates,
     Entitlements,
     UsageClient,
     MeteredUses,
@@ -75,13 +77,15 @@ const crawling = [
     DiscardItem,
     RunIngest,
     ...crawling,
+    RunFetch,
+    FetchProcessor,
     IngestProcessor,
     AbandonedUploads,
     DiscardProcessor,
     ResumeProcessor,
     ChangedPlans,
     AddItem,
-    AddWebPages,
+    AddOutsideItems,
     ListPages,
     ChangeItems,
     ListContextItems,
@@ -93,7 +97,7 @@ const crawling = [
     FollowItems,
     ItemFollowers,
     ContextHolding,
-    ...purgingOf(ContextHolding),
+    ...purgingOf(ContextHolding, ConnectionHolding),
     ...followingOwners(ContextItemRepository),
   ],
 })

@@ -2,8 +2,9 @@ import { asPlatform, InternalClient } from '@lathe/platform/internal/internal-cl
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { type OwnerScope, platformScope } from '@lathe/platform/tenancy/scope';
 import { readUsageOf } from '@lathe/proto/accounts/internal';
-import { type ContextItem, type ContextLimits, maxCrawl } from '@lathe/proto/context-ingest/http';
-import { Injectable } from '@nestjs/common';
+import { type ConnectorId, type ContextItem, type ContextLimits, maxCrawl } from '@lathe/proto/context-ingest/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONNECTORS, type Connectors } from '../connectors/connector.js';
 import { CrawlPlan } from '../crawling/crawl-plan.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { wireItem } from '../records/context-item.js';
@@ -12,6 +13,13 @@ import { maxItemBytes } from './byte-streams.js';
 
 /** Files that one upload has where the plan does not say less (spec 1, section 9). */
 const filesPerUpload = 5;
+
+interface Listed {
+  readonly contextItems: ContextItem[];
+  readonly hasReachedDataLimit: boolean;
+  readonly limits: ContextLimits;
+  readonly connectors: ConnectorId[];
+}
 
 /** Data items of one of the builder's apps, whether the month's data processing is used up, and what may be added. */
 @Injectable()
@@ -22,12 +30,10 @@ export class ListContextItems {
     private readonly lane: AppLane,
     private readonly crawls: CrawlPlan,
     private readonly client: InternalClient,
+    @Inject(CONNECTORS) private readonly connectors: Connectors,
   ) {}
 
-  async execute(
-    scope: OwnerScope,
-    query: { appId: string; status?: 'unsynced' | undefined },
-  ): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean; limits: ContextLimits }> {
+  async execute(scope: OwnerScope, query: { appId: string; status?: 'unsynced' | undefined }): Promise<Listed> {
     await this.apps.ofOwner(scope, query.appId);
     const contextItems = await this.items.list(
       scope,
@@ -36,7 +42,11 @@ export class ListContextItems {
     );
     const isHeldUp = contextItems.some(({ status }) => status === 'usage_limit_reached');
     const hasReachedDataLimit = isHeldUp || (await this.isUsedUp(scope));
-    return { contextItems: contextItems.map(wireItem), hasReachedDataLimit, limits: await this.limits(scope) };
+    const connectors = this.connectors.map(({ id }) => id);
+    return {
+      ...{ contextItems: contextItems.map(wireItem), hasReachedDataLimit, connectors },
+      limits: await this.limits(scope),
+    };
   }
 
   private async limits(scope: OwnerScope): Promise<ContextLimits> {

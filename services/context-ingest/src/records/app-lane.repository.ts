@@ -42,7 +42,12 @@ export class AppLane {
   }
 
   /** Bytes that an item of the owner may have; null is no limit. */
-  async largestItem({ accountId }: OwnerScope): Promise<number | null> {
+  largestItem({ accountId }: OwnerScope): Promise<number | null> {
+    return this.largestItemOf(accountId);
+  }
+
+  /** The same for the platform's own work. */
+  async largestItemOf(accountId: string): Promise<number | null> {
     return this.plans.limitOf(await this.entitlements.of(accountId), 'dataItemSize');
   }
 

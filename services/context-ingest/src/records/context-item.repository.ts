@@ -7,7 +7,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ContextItem, Draft } from './context-item.js';
 import { ItemNews } from './item-news.js';
 
-type Row = Omit<ContextItem, 'id'> & { _id: string };
+/** Items of earlier versions know nothing of connected accounts. */
+type Newer = 'addedBy' | 'fetched' | 'version';
+type Row = Omit<ContextItem, 'id' | Newer> & Partial<Pick<ContextItem, Newer>> & { _id: string };
 type Status = ContextItem['status'];
 
 const itemSchema = new Schema<Row>(
@@ -34,6 +36,9 @@ const itemSchema = new Schema<Row>(
     vectors: String,
     draft: { type: Object, default: null },
     replaces: String,
+    addedBy: { type: String, default: null },
+    fetched: { type: String, default: null },
+    version: { type: String, default: null },
     createdAt: Date,
     lastSyncedAt: Date,
   },
@@ -46,7 +51,8 @@ itemSchema.index({ ownerId: 1, status: 1 });
 type Progress = Partial<
   Pick<
     ContextItem,
-    'status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt'
+    | ('status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt')
+    | ('type' | 'fileName' | 'externalFileUrl' | 'fetched' | 'version')
   >
 >;
 
@@ -220,4 +226,8 @@ const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
   ...(appId !== undefined && { appId }),
 });
 
-const toItem = ({ _id, ...row }: Row): ContextItem => ({ id: _id, ...row });
+const toItem = ({ _id, addedBy = null, fetched = null, version = null, ...row }: Row): ContextItem => ({
+  id: _id,
+  ...row,
+  ...{ addedBy, fetched, version },
+});

@@ -1,5 +1,5 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
+import type { ConnectorId, ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import type { CrawlLimits } from './crawl-page.js';
 import type { ItemPlace } from './item-files.js';
 
@@ -39,7 +39,23 @@ export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | '
   readonly wanted: CrawlLimits | null;
   /** The item that it takes the place of once it is synced. */
   readonly replaces: string | null;
+  /** Who has added it with an account of theirs; null unless it is a document of a connected account. */
+  readonly addedBy: string | null;
+  /** What its service calls the state in which it was fetched last, and the one that is found; null where unknown. */
+  readonly fetched: string | null;
+  readonly version: string | null;
 }
+
+/** A document of a connected account. */
+export interface RemoteItem extends ContextItem {
+  readonly source: ConnectorId;
+  readonly externalFileId: string;
+  readonly addedBy: string;
+}
+export const isRemote = (item: ContextItem): item is RemoteItem => item.addedBy !== null;
+
+/** Whether it is fetched from somewhere, where it may be another one by now. */
+export const isFetched = (item: ContextItem): boolean => item.crawl !== null || isRemote(item);
 
 export const wireItem = ({
   appId: _app,
@@ -51,6 +67,9 @@ export const wireItem = ({
   draft,
   wanted: _wanted,
   replaces: _replaces,
+  addedBy: _person,
+  fetched: _fetched,
+  version: _version,
   createdAt,
   lastSyncedAt,
   ...rest
@@ -73,7 +92,12 @@ export const newItem = (
   { accountId }: OwnerScope,
   { appId, itemId }: ItemPlace,
   told: Pick<ContextItem, 'name' | 'fileName' | 'type' | 'source' | 'size'> &
-    Partial<Pick<ContextItem, 'externalFileUrl' | 'crawl' | 'wanted'>>,
+    Partial<
+      Pick<
+        ContextItem,
+        'provider' | 'providerItemId' | 'externalFileId' | 'externalFileUrl' | 'crawl' | 'wanted' | 'addedBy'
+      >
+    >,
 ): ContextItem => ({
   id: itemId,
   appId,
@@ -92,6 +116,9 @@ export const newItem = (
   vectors: null,
   draft: newDraft(itemId),
   replaces: null,
+  addedBy: null,
+  fetched: null,
+  version: null,
   createdAt: new Date(),
   lastSyncedAt: null,
   ...told,

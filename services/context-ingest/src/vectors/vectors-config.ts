@@ -1,10 +1,12 @@
 import { StartError } from '@lathe/platform/config/load-config';
 import { embeddingsEnv } from '@lathe/platform/models/models-env';
 import { z } from 'zod';
+import { connectorsEnv } from '../connectors/connectors-config.js';
 import type { PineconeAccess } from './pinecone-vectors.js';
 
 /** Variables of this service (design section 1). */
 export const contextIngestEnv = embeddingsEnv.extend({
+  ...connectorsEnv.shape,
   PINECONE_API_KEY: z.string().min(1).optional(),
   /** Address of the index, as its page says. */
   PINECONE_HOST: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),

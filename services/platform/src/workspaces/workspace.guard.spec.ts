@@ -60,6 +60,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'DELETE /api/context/{id}',
     'DELETE /live_api/apps/{id}/entities/{name}',
     'DELETE /live_api/apps/{id}/entities/{name}/{rowId}',
+    'GET /api/integrations/fetchCarbonTokens',
     'PATCH /api/apps/{id}',
     'PATCH /api/apps/{id}/tools/{toolId}',
     'PATCH /api/context/{id}',
@@ -198,6 +199,7 @@ const inQuery = [
   'POST /api/context/ingest/metadata',
   'POST /api/context/ingest/text',
   'POST /api/context/search',
+  'GET /api/integrations/fetchCarbonTokens',
 ];
 
 describe('roles of a workspace', () => {

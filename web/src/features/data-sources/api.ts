@@ -128,7 +128,7 @@ export const useSearch = (appId: string) =>
     mutationFn: (query: string) => call(searchContext, { query: { appId }, body: { query, limit: 5 } }),
   });
 
-function useRefresh(appId: string): () => Promise<void> {
+export function useRefresh(appId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: keyOf(appId) });
 }

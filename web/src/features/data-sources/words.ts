@@ -26,7 +26,7 @@ const typeLabels: Record<ContextItem['type'], string> = {
   unrecognized: 'File',
 };
 
-export const typeLabel = ({ type }: ContextItem): string => typeLabels[type];
+export const typeLabel = ({ type }: Pick<ContextItem, 'type'>): string => typeLabels[type];
 
 export const isOnTheWay = ({ status }: ContextItem): boolean =>
   status === 'unsynced' || status === 'pending' || status === 'running';

@@ -50,7 +50,7 @@ export function SourceList({ app, lastShown, onShow }: SourceListProps) {
         <Skeleton className="h-32" />
       </Loading>
     );
-  const { hasReachedDataLimit, limits } = listed.data;
+  const { hasReachedDataLimit, limits, connectors } = listed.data;
   const room = roomFor(limits, items.length + uploads.length);
   const mayAdd = mayChange(app) && app.readOnly === null;
   return (
@@ -58,7 +58,7 @@ export function SourceList({ app, lastShown, onShow }: SourceListProps) {
       {hasReachedDataLimit && <DataLimitNotice app={app} />}
       {!mayChange(app) && <p className="rounded-md bg-sunken px-3 py-2 text-muted">{viewerSentence}</p>}
       {mayChange(app) && app.readOnly !== null && <ReadOnlyNotice app={app} />}
-      {mayAdd && room > 0 && <AddSource appId={app.appId} limits={limits} room={room} />}
+      {mayAdd && room > 0 && <AddSource appId={app.appId} limits={limits} room={room} connectors={connectors} />}
       {mayAdd && room === 0 && uploads.length === 0 && <ItemsLimitNotice app={app} />}
       <UploadList appId={app.appId} />
       <StatusAnnouncer items={items} />

@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
 import { useDeleteItem, useSyncItem } from '../api';
+import { isOnTheWay } from '../words';
 import { RenameDialog } from './rename-dialog';
 import { ReplaceDialog } from './replace-dialog';
 
@@ -27,8 +28,9 @@ export function SourceMenu({ app, item, opener }: SourceMenuProps) {
   const remove = useDeleteItem(app.appId);
   const close = (): void => setOpen(null);
   const windowProps = { app, item, onClose: close, focusAfter: () => opener.current };
-  // A page may say something else by now; a file is what it was.
-  const isSyncable = item.status === 'error' || item.status === 'usage_limit_reached' || item.type === 'web page';
+  // What is somewhere else may say something else by now; a file is what it was.
+  const isStill = item.status === 'synced' && item.source === 'local files';
+  const isSyncable = !isStill && !isOnTheWay(item);
   return (
     <>
       <Menu

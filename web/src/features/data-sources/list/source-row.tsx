@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
-import { File, FileSpreadsheet, FileText, Globe, type LucideIcon } from 'lucide-react';
+import { File, FileSpreadsheet, FileText, Globe, type LucideIcon, Presentation } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { mayChange } from '@/features/apps/may-change';
 import { counted } from '@/lib/counted';
@@ -20,6 +20,8 @@ interface SourceRowProps {
 const icons: Partial<Record<ContextItem['type'], LucideIcon>> = {
   csv: FileSpreadsheet,
   'google sheet': FileSpreadsheet,
+  'notion database': FileSpreadsheet,
+  'google slide': Presentation,
   'web page': Globe,
   unrecognized: File,
 };

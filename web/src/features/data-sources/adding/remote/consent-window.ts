@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/app-error';
+
+/** What the window says when it is back; without a code the person has refused. */
+export const consentMessage = z.object({ code: z.string().nullable() });
+
+/** Both windows know the state of the question, so that two at a time do not mix. */
+export const consentChannel = (state: string): BroadcastChannel => new BroadcastChannel(`lathe-consent-${state}`);
+
+const lookEveryMs = 300;
+
+/** Opens the window. Browsers allow it only in the very moment of a click. Throws AppError where they do not. */
+export function openConsentWindow(): Window {
+  const left = Math.max(0, screenX + (outerWidth - 560) / 2);
+  const popup = window.open('about:blank', '_blank', `popup,width=560,height=720,left=${left},top=${screenY + 60}`);
+  if (popup) return popup;
+  throw new AppError({
+    code: 'popup-blocked',
+    message: 'Your browser has blocked the window of the account. Allow it and try again',
+    status: 0,
+  });
+}
+
+/**
+ * Leads the window to where the person is asked, and waits for what comes back: a code, null for a refusal, undefined for
+ * a window that was closed. Some of these pages make the window look closed to others; so what it says counts for a
+ * while more, and `onClosed` hears at once.
+ */
+export function consentOf(
+  popup: Window,
+  { url, state }: { url: string; state: string },
+  signal: AbortSignal,
+  onClosed: () => void,
+): Promise<string | null | undefined> {
+  const channel = consentChannel(state);
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer);
+      onClosed();
+    }, lookEveryMs);
+    const done = (code: string | null | undefined): void => {
+      clearInterval(timer);
+      channel.close();
+      resolve(code);
+    };
+    signal.addEventListener('abort', () => done(undefined), { once: true });
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = consentMessage.safeParse(data);
+      if (message.success) done(message.data.code);
+    };
+    popup.location.replace(url);
+  });
+}
