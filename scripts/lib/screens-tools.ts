@@ -111,7 +111,7 @@ export const toolScreens: readonly Screen[] = [
     as: 'full',
     open: async (page, { app, seeded }) => {
       await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
-      await page.getByRole('heading', { name: 'Custom fields' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Custom fields', exact: true }).click();
     },
   },
   {
@@ -189,7 +189,7 @@ export const toolScreens: readonly Screen[] = [
     as: 'full',
     open: async (page, { app, seeded }) => {
       await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
-      await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Results layout', exact: true }).click();
     },
   },
   {
@@ -202,7 +202,7 @@ export const toolScreens: readonly Screen[] = [
         await route.fulfill({ json: { ...((await response.json()) as object), blocks: layout } });
       });
       await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
-      await page.getByRole('heading', { name: 'Results layout' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Results layout', exact: true }).click();
     },
   },
   { name: 'tool-page-blocks', open: inBlocks },

@@ -234,6 +234,11 @@ describe('a tool of an app', () => {
       await page.getByLabel('Type of a new block').selectOption({ label: type });
       await press(page, 'Add block');
     };
+    const sections = page.getByRole('navigation', { name: 'Sections of the tool' });
+    await sections.getByRole('button', { name: 'Results layout' }).click();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Results layout');
+    // Only the editor scrolls: its header stays where it is.
+    assert.equal(await page.evaluate(() => document.documentElement.scrollTop), 0);
     await page.getByText('The result is one text.').waitFor();
     for (const type of ['Table', 'Text', 'Chart', 'List', 'Fields', 'Rating']) await add(type);
     await page.getByRole('group', { name: 'Block Text 2' }).getByLabel('Title').fill('The walk');

@@ -22,6 +22,7 @@ import { SwitchField } from '@/features/panels/fields/switch-field';
 import { TextField } from '@/features/panels/fields/text-field';
 import { toolLabels } from './labels';
 import type { EditedTool } from './saving/use-tool';
+import { toolSections } from './tool-menu';
 
 const methodNames: Readonly<Record<AiQueryMethod, string>> = {
   similarity: 'The passages that are most like the input',
@@ -44,7 +45,7 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
   const isLocked =
     app.role === 'owner' && account !== undefined && !isAdmin && !includesFeature(account.plan, 'tool-settings');
   return (
-    <Section title="Settings">
+    <Section anchor="settings" title={toolSections.settings}>
       {isLocked && (
         <div
           role="status"

@@ -7,12 +7,13 @@ import { DataSourcesDialog } from '@/features/data-sources/data-sources-dialog';
 import { Section } from '@/features/panels/fields/section';
 import { ChosenSources } from './chosen-sources';
 import type { EditedTool } from './saving/use-tool';
+import { toolSections } from './tool-menu';
 
 /** What a tool's answers may rest on: the sources of its app, or some of them; and the way to these. */
 export function SourcesSection({ app, edited }: { app: App; edited: EditedTool }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Data sources">
+    <Section anchor="sources" title={toolSections.sources}>
       <p className="text-muted">Files, texts and web pages of the app, which its tools share.</p>
       <Button className="self-start" icon={<FileText size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Data sources

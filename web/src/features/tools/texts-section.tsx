@@ -8,6 +8,7 @@ import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { TextField } from '@/features/panels/fields/text-field';
 import { toolLabels } from './labels';
 import type { EditedTool } from './saving/use-tool';
+import { toolSections } from './tool-menu';
 
 const lines = { header: 200, inputLabel: 60, inputPlaceholder: 200, ctaButton: 60, ctaLink: 2000 } as const;
 const paragraphs = { description: 5000, welcomeMessage: 1000, ctaMessage: 300 } as const;
@@ -35,7 +36,7 @@ export function TextsSection({ edited }: { edited: EditedTool }) {
   );
   return (
     <>
-      <Section title="About the tool">
+      <Section anchor="texts" title={toolSections.texts}>
         {line('header')}
         <TextField
           label={toolLabels.path}
@@ -67,7 +68,7 @@ export function TextsSection({ edited }: { edited: EditedTool }) {
         />
         <Examples edited={edited} />
       </Section>
-      <Section title="Call to action">
+      <Section anchor="cta" title={toolSections.cta}>
         {paragraph('ctaMessage')}
         {line('ctaButton')}
         {line('ctaLink')}

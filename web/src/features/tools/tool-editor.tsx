@@ -17,6 +17,7 @@ import { SettingsSection } from './settings-section';
 import { SourcesSection } from './sources-section';
 import { TextsSection } from './texts-section';
 import { ToolLeaveGuard } from './tool-leave-guard';
+import { ToolMenu } from './tool-menu';
 import { ToolsFrame } from './tools-frame';
 import { TryOut } from './try-out';
 
@@ -34,6 +35,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
       aside={<SaveLine edited={edited} />}
       beside={<TryOut app={app} edited={edited} />}
     >
+      <ToolMenu />
       {!mayChange(app) && <p className="text-muted">{viewerSentence}</p>}
       <MadeLine appId={appId} tool={tool} />
       <Conflicts edited={edited} />

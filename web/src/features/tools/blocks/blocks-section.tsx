@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { Section } from '@/features/panels/fields/section';
 import { DragHandle } from '../drag-handle';
-import { toolLabels } from '../labels';
 import type { EditedTool } from '../saving/use-tool';
+import { toolSections } from '../tool-menu';
 import { useDragOrder } from '../use-drag-order';
 import { BlockCard } from './block-card';
 import { blockTypeHints, blockTypeLabels, blockTypeOptions } from './block-types';
@@ -44,7 +44,7 @@ export function BlocksSection({ edited: { values, set, problem } }: { edited: Ed
     });
   };
   return (
-    <Section title={toolLabels.blocks}>
+    <Section anchor="blocks" title={toolSections.blocks}>
       {blocks.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <LayoutList size={16} aria-hidden className="shrink-0" />

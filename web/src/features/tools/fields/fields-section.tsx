@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Section } from '@/features/panels/fields/section';
 import { DragHandle } from '../drag-handle';
 import type { EditedTool } from '../saving/use-tool';
+import { toolSections } from '../tool-menu';
 import { useDragOrder } from '../use-drag-order';
 import { AddField } from './add-field';
 import { DescribeField } from './describe-field';
@@ -38,7 +39,7 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
     setSaid(`${label} is deleted`);
   };
   return (
-    <Section title="Custom fields">
+    <Section anchor="fields" title={toolSections.fields}>
       {fields.length === 0 && <p className="text-muted">Ask people for more than one text.</p>}
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
