@@ -337,7 +337,7 @@ describe('pages of Notion', () => {
     ]);
     const item = await added('notion', 'p1');
     expect(item).toMatchObject({ status: 'synced', type: 'notion page', externalFileUrl: 'https://www.notion.so/p1' });
-    const [{ text, place }] = (await shelf.search('river')) as [{ text: string; place: unknown }];
+    const { text, place } = (await shelf.search('river'))[0]!;
     expect(text).toMatch(/1\. Leash\s+A short one\s+2\. Water & <bowl>\s+River 15 euro\s+\[x\] Feed Rex/);
     expect(place).toEqual({ kind: 'heading', label: 'Walks' });
     const rows = await added('notion', 'd1');
