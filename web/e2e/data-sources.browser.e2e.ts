@@ -11,13 +11,7 @@ import { isAccessible } from './lib/accessible.ts';
 import { smallTargets } from './lib/app-look.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { focusComesTo, signedInPage } from './lib/builder-page.ts';
-import {
-  addFromNotion,
-  type ConnectedAccounts,
-  connectedAccounts,
-  connectDrive,
-  disconnectNotion,
-} from './lib/connected-accounts.ts';
+import { ConnectedAccounts } from './lib/connected-accounts.ts';
 import { firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -55,7 +49,7 @@ describe('data sources', () => {
 
   before(async () => {
     await new Promise<void>((resolve, reject) => site.once('error', reject).listen(8080, siteAddress, resolve));
-    accounts = await connectedAccounts();
+    accounts = await ConnectedAccounts.open();
     folder = await mkdtemp(join(tmpdir(), 'lathe-plans-'));
     const plans = join(folder, 'plans.json');
     await writeFile(plans, JSON.stringify({ lite: { dataProcessingPerMonth: 100 } }));
@@ -359,7 +353,7 @@ describe('data sources', () => {
     await open(`/build/app/${mine.appId}`);
     await dialog().getByRole('radio', { name: 'Google Drive' }).click();
     await isAccessible(page);
-    await connectDrive(context, dialog(), accounts);
+    await accounts.connectDrive(context, dialog());
     const choice = (name: RegExp) => dialog().getByRole('checkbox', { name });
     await choice(/^Walks.txt/).focus();
     await page.keyboard.press('Space');
@@ -375,9 +369,9 @@ describe('data sources', () => {
     await dialog().getByText('Beagles walk at seven').waitFor();
     await page.getByRole('button', { name: 'All sources' }).click();
 
-    await addFromNotion(dialog(), 'House rules');
+    await accounts.addFromNotion(dialog(), 'House rules');
     await isNow('House rules', 'Synced');
-    await disconnectNotion(dialog(), accounts);
+    await accounts.disconnectNotion(dialog());
   });
 
   it('are used on a phone', async () => {

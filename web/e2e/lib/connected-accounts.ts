@@ -1,4 +1,4 @@
-// Accounts of Google and Notion for a test: stand-ins of both, and how somebody connects the one of Google.
+// Accounts of Google and Notion for a test: stand-ins of both, and how somebody connects theirs.
 import assert from 'node:assert/strict';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { GoogleStandIn } from '../../../services/context-ingest/test/stand-ins/google.ts';
@@ -7,75 +7,73 @@ import { outsidePort, startOutsideServer } from '../../../services/context-inges
 
 const address = `127.75.${(process.pid >> 8) & 255}.${process.pid & 255}`;
 const base = `http://${address}:${outsidePort}`;
+const day = (number: number): string => `2026-03-0${number}T12:00:00.000Z`;
 
-/** Both stand-ins on an address that the guard is told to let through. */
-export async function connectedAccounts() {
-  const [drive, notion] = [new GoogleStandIn(), new NotionStandIn()];
-  const { close } = await startOutsideServer(address, { google: drive.answer, notion: notion.answer });
-  const env = {
-    GOOGLE_DRIVE_CLIENT_ID: drive.clientId,
-    GOOGLE_DRIVE_CLIENT_SECRET: drive.clientSecret,
+/** Both stand-ins, on an address that the guard is to be told to let through. */
+export class ConnectedAccounts {
+  readonly address = address;
+  readonly drive = new GoogleStandIn();
+  readonly notion = new NotionStandIn();
+  readonly env = {
+    GOOGLE_DRIVE_CLIENT_ID: this.drive.clientId,
+    GOOGLE_DRIVE_CLIENT_SECRET: this.drive.clientSecret,
     GOOGLE_DRIVE_API_BASE: `${base}/google`,
-    NOTION_CLIENT_ID: notion.clientId,
-    NOTION_CLIENT_SECRET: notion.clientSecret,
+    NOTION_CLIENT_ID: this.notion.clientId,
+    NOTION_CLIENT_SECRET: this.notion.clientSecret,
     NOTION_API_BASE: `${base}/notion`,
   };
-  const day = (number: number): string => `2026-03-0${number}T12:00:00.000Z`;
-  return {
-    drive,
-    notion,
-    env,
-    address,
-    close,
-    /** A file of Drive as it was changed on a day. */
-    store(name: string, mimeType: string, changedOn: number, body: string): void {
-      drive.files.set(name.replace(/\W/g, '-'), { name, mimeType, modifiedTime: day(changedOn), body });
-    },
-    /** A page of Notion with a paragraph. */
-    write(id: string, title: string, text: string): void {
-      notion.entries.set(id, { object: 'page', title, lastEdited: day(1) });
-      notion.children.set(id, [block('paragraph', text)]);
-    },
-  };
-}
-export type ConnectedAccounts = Awaited<ReturnType<typeof connectedAccounts>>;
+  close: () => Promise<void> = async () => undefined;
 
-/** Connects an account of Google: its window is closed at first, which says nothing, then refused, which is said. */
-export async function connectDrive(
-  context: BrowserContext,
-  dialog: Locator,
-  { drive }: ConnectedAccounts,
-): Promise<void> {
-  const connect = dialog.getByRole('button', { name: 'Connect Google Drive', exact: true });
-  const asked = async (answer: GoogleStandIn['answers']): Promise<Page> => {
-    drive.answers = answer;
-    const opened = context.waitForEvent('page');
-    await connect.click();
-    return opened;
-  };
-  const window = await asked('nothing');
-  await window.getByText('Choose an account').waitFor();
-  await window.close();
-  await dialog.locator('button[aria-busy]', { hasText: 'Connect' }).waitFor({ state: 'detached' });
-  assert.equal(await dialog.getByRole('alert').count(), 0);
-  await asked('no');
-  await dialog.getByText('Nothing was connected. Connect it when you are ready to allow it').waitFor();
-  await asked('yes');
-  await dialog.getByText('Connected with walker@example.org').waitFor();
+  static async open(): Promise<ConnectedAccounts> {
+    const accounts = new ConnectedAccounts();
+    const answers = { google: accounts.drive.answer, notion: accounts.notion.answer };
+    return Object.assign(accounts, await startOutsideServer(address, answers));
+  }
+
+  /** A file of Drive as it was changed on a day. */
+  store(name: string, mimeType: string, changedOn: number, body: string): void {
+    this.drive.files.set(name.replace(/\W/g, '-'), { name, mimeType, modifiedTime: day(changedOn), body });
+  }
+
+  /** A page of Notion with a paragraph. */
+  write(id: string, title: string, text: string): void {
+    this.notion.entries.set(id, { object: 'page', title, lastEdited: day(1) });
+    this.notion.children.set(id, [block('paragraph', text)]);
+  }
+
+  /** Connects an account of Google: its window is closed at first, which says nothing, then refused, which is said. */
+  async connectDrive(context: BrowserContext, dialog: Locator): Promise<void> {
+    const connect = dialog.getByRole('button', { name: 'Connect Google Drive', exact: true });
+    const asked = async (answer: GoogleStandIn['answers']): Promise<Page> => {
+      this.drive.answers = answer;
+      const opened = context.waitForEvent('page');
+      await connect.click();
+      return opened;
+    };
+    const window = await asked('nothing');
+    await window.getByText('Choose an account').waitFor();
+    await window.close();
+    await dialog.locator('button[aria-busy]', { hasText: 'Connect' }).waitFor({ state: 'detached' });
+    assert.equal(await dialog.getByRole('alert').count(), 0);
+    await asked('no');
+    await dialog.getByText('Nothing was connected. Connect it when you are ready to allow it').waitFor();
+    await asked('yes');
+    await dialog.getByText('Connected with walker@example.org').waitFor();
+  }
+
+  /** Connects an account of Notion and adds the page that is called so. */
+  async addFromNotion(dialog: Locator, title: string): Promise<void> {
+    await dialog.getByRole('radio', { name: 'Notion' }).click();
+    await notionButton(dialog).click();
+    await dialog.getByRole('checkbox', { name: title }).check();
+    await dialog.getByRole('button', { name: 'Add 1 document' }).click();
+  }
+
+  async disconnectNotion(dialog: Locator): Promise<void> {
+    await dialog.getByRole('button', { name: 'Disconnect Notion' }).click();
+    await notionButton(dialog).waitFor();
+    assert.equal(this.notion.granted, 0);
+  }
 }
 
 const notionButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Connect Notion', exact: true });
-
-/** Connects an account of Notion and adds the page that is called so. */
-export async function addFromNotion(dialog: Locator, title: string): Promise<void> {
-  await dialog.getByRole('radio', { name: 'Notion' }).click();
-  await notionButton(dialog).click();
-  await dialog.getByRole('checkbox', { name: title }).check();
-  await dialog.getByRole('button', { name: 'Add 1 document' }).click();
-}
-
-export async function disconnectNotion(dialog: Locator, { notion }: ConnectedAccounts): Promise<void> {
-  await dialog.getByRole('button', { name: 'Disconnect Notion' }).click();
-  await notionButton(dialog).waitFor();
-  assert.equal(notion.granted, 0);
-}
