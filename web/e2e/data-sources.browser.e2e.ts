@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { GoogleStandIn } from '../../services/context-ingest/test/stand-ins/google.ts';
-import { block, NotionStandIn } from '../../services/context-ingest/test/stand-ins/notion.ts';
-import { outsidePort, startOutsideServer } from '../../services/context-ingest/test/stand-ins/outside-server.ts';
 import { isAccessible } from './lib/accessible.ts';
 import { smallTargets } from './lib/app-look.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { focusComesTo, signedInPage } from './lib/builder-page.ts';
+import { ConnectedAccounts } from './lib/connected-accounts.ts';
 import { firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -30,9 +28,6 @@ const rules = file(
 
 /** A site on an address that the guard is told to let through; web servers have fixed ports. */
 const siteAddress = `127.79.${(process.pid >> 8) & 255}.${process.pid & 255}`;
-/** Where Google and Notion are. */
-const accountsAddress = `127.75.${(process.pid >> 8) & 255}.${process.pid & 255}`;
-const accounts = `http://${accountsAddress}:${outsidePort}`;
 const sitePages: Record<string, string> = {
   '/help': '<title>Help</title><p>Dogs swim in the lake.</p><a href="/help/cats">Cats</a><a href="/help/gone">Gone</a>',
   '/help/cats': '<title>Cats</title><p>Cats stay dry.</p>',
@@ -46,8 +41,7 @@ describe('data sources', () => {
   let lathe: TestLathe;
   let browser: Browser;
   let folder: string;
-  let outside: Awaited<ReturnType<typeof startOutsideServer>>;
-  const [drive, notion] = [new GoogleStandIn(), new NotionStandIn()];
+  let accounts: ConnectedAccounts;
   let owner: Session;
   let appId: string;
   let page: Page;
@@ -55,7 +49,7 @@ describe('data sources', () => {
 
   before(async () => {
     await new Promise<void>((resolve, reject) => site.once('error', reject).listen(8080, siteAddress, resolve));
-    outside = await startOutsideServer(accountsAddress, { google: drive.answer, notion: notion.answer });
+    accounts = await ConnectedAccounts.open();
     folder = await mkdtemp(join(tmpdir(), 'lathe-plans-'));
     const plans = join(folder, 'plans.json');
     await writeFile(plans, JSON.stringify({ lite: { dataProcessingPerMonth: 100 } }));
@@ -63,13 +57,8 @@ describe('data sources', () => {
       DEFAULT_PLAN: 'lite',
       PLANS_FILE: plans,
       PAYMENTS_PROVIDER: 'test',
-      OUTGOING_ALLOW: `${siteAddress},${accountsAddress}`,
-      GOOGLE_DRIVE_CLIENT_ID: drive.clientId,
-      GOOGLE_DRIVE_CLIENT_SECRET: drive.clientSecret,
-      GOOGLE_DRIVE_API_BASE: `${accounts}/google`,
-      NOTION_CLIENT_ID: notion.clientId,
-      NOTION_CLIENT_SECRET: notion.clientSecret,
-      NOTION_API_BASE: `${accounts}/notion`,
+      OUTGOING_ALLOW: `${siteAddress},${accounts.address}`,
+      ...accounts.env,
     }));
     // The first account is the admin, who has no limits.
     owner = await signedUp(lathe, firstEmail);
@@ -79,7 +68,7 @@ describe('data sources', () => {
   });
   after(async () => {
     site.close();
-    await outside?.close();
+    await accounts?.close();
     await browser?.close();
     await lathe?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -358,63 +347,31 @@ describe('data sources', () => {
 
   it('come from accounts that are connected, and go on with what was changed there', async () => {
     const mine = await owner.client.createApp({ name: 'Connected' });
-    const changed = (day: number, body: string) => ({
-      ...{ name: 'Walks.txt', mimeType: 'text/plain', modifiedTime: `2026-03-0${day}T12:00:00.000Z`, body },
-    });
-    drive.files.set('walks', changed(1, 'Beagles walk at six'));
-    drive.files.set('prices', { ...changed(2, 'Walk,Price\nRiver,15\n'), name: 'Prices.csv', mimeType: 'text/csv' });
+    accounts.store('Walks.txt', 'text/plain', 1, 'Beagles walk at six');
+    accounts.store('Fees.csv', 'text/csv', 2, 'Walk,Price\nRiver,15\n');
+    accounts.write('rules', 'House rules', 'Every dog has a bowl');
     await open(`/build/app/${mine.appId}`);
     await dialog().getByRole('radio', { name: 'Google Drive' }).click();
-    const connect = dialog().getByRole('button', { name: 'Connect Google Drive', exact: true });
     await isAccessible(page);
-    const asked = async () => {
-      const opened = context.waitForEvent('page');
-      await connect.click();
-      return opened;
-    };
-    // A window that is closed says nothing; a refusal does.
-    drive.answers = 'nothing';
-    const window = await asked();
-    await window.getByText('Choose an account').waitFor();
-    await window.close();
-    await dialog().locator('button[aria-busy]', { hasText: 'Connect' }).waitFor({ state: 'detached' });
-    assert.equal(await dialog().getByRole('alert').count(), 0);
-    drive.answers = 'no';
-    await asked();
-    await dialog().getByText('Nothing was connected. Connect it when you are ready to allow it').waitFor();
-    drive.answers = 'yes';
-    await asked();
-    await dialog().getByText('Connected with walker@example.org').waitFor();
-    const documents = dialog().getByRole('list', { name: 'Documents in Google Drive' });
-    await documents.getByRole('checkbox', { name: /^Walks.txt/ }).focus();
+    await accounts.connectDrive(context, dialog());
+    const choice = (name: RegExp) => dialog().getByRole('checkbox', { name });
+    await choice(/^Walks.txt/).focus();
     await page.keyboard.press('Space');
-    await documents.getByRole('checkbox', { name: /^Prices.csv/ }).check();
+    await choice(/^Fees.csv/).check();
     await isAccessible(page);
     await page.keyboard.press('Enter');
     await isNow('Walks.txt', 'Synced');
-    await isNow('Prices.csv', 'Synced');
+    await isNow('Fees.csv', 'Synced');
 
-    drive.files.set('walks', changed(3, 'Beagles walk at seven'));
+    accounts.store('Walks.txt', 'text/plain', 3, 'Beagles walk at seven');
     await choose('Walks.txt', 'Sync again');
     await row('Walks.txt').getByRole('button', { name: 'Walks.txt', exact: true }).click();
     await dialog().getByText('Beagles walk at seven').waitFor();
     await page.getByRole('button', { name: 'All sources' }).click();
 
-    notion.entries.set('rules', { object: 'page', title: 'House rules', lastEdited: '2026-03-01T12:00:00.000Z' });
-    notion.children.set('rules', [block('heading_1', 'Water'), block('paragraph', 'Every dog has a bowl')]);
-    await dialog().getByRole('radio', { name: 'Notion' }).click();
-    await dialog().getByRole('button', { name: 'Connect Notion', exact: true }).click();
-    await dialog()
-      .getByRole('checkbox', { name: /^House rules/ })
-      .check();
-    await dialog().getByRole('button', { name: 'Add 1 document' }).click();
+    await accounts.addFromNotion(dialog(), 'House rules');
     await isNow('House rules', 'Synced');
-    await row('House rules')
-      .getByText(/^Notion page/)
-      .waitFor();
-    await dialog().getByRole('button', { name: 'Disconnect Notion' }).click();
-    await dialog().getByRole('button', { name: 'Connect Notion', exact: true }).waitFor();
-    assert.equal(notion.granted, 0);
+    await accounts.disconnectNotion(dialog());
   });
 
   it('are used on a phone', async () => {

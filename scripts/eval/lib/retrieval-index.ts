@@ -11,7 +11,7 @@ import { chunksAtOnce, ItemFiles } from '@lathe/context-ingest/records/item-file
 import { ItemSearch } from '@lathe/context-ingest/searching/item-search';
 import { openItemEmbeddings } from '@lathe/context-ingest/vectors/item-embeddings';
 import { ScannedVectors } from '@lathe/context-ingest/vectors/scanned-vectors';
-import { contextIngestEnv } from '@lathe/context-ingest/vectors/vectors-config';
+import { vectorsEnv } from '@lathe/context-ingest/vectors/vectors-config';
 import { loadConfig } from '@lathe/platform/config/load-config';
 import { DiskFileStore } from '@lathe/platform/files/disk-file-store';
 import { createLogger } from '@lathe/platform/logging/logger';
@@ -40,7 +40,7 @@ export async function openIndex({ documents }: RetrievalSet): Promise<RetrievalI
   const files = new DiskFileStore(folder);
   const pool = new DocumentPool();
   const search = new ItemSearch(files, searchMemory);
-  const embeddings = await openItemEmbeddings(loadConfig(contextIngestEnv), pool);
+  const embeddings = await openItemEmbeddings(loadConfig(vectorsEnv), pool);
   const vectors = new ScannedVectors(embeddings, files, search);
   const pages = documents
     // One that is empty would be refused, and cannot be found.

@@ -7,6 +7,7 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { ConnectionHolding } from './connectors/connection-holding.js';
+import { connectorsEnv } from './connectors/connectors-config.js';
 import { CrawlProcessor } from './crawling/crawl.processor.js';
 import { FetchProcessor } from './fetching/fetch.processor.js';
 import { AbandonedUploads } from './ingesting/abandoned-upload.processor.js';
@@ -14,9 +15,9 @@ import { ChangedPlans } from './ingesting/changed-plans.consumer.js';
 import { DiscardProcessor } from './ingesting/discard.processor.js';
 import { IngestProcessor } from './ingesting/ingest.processor.js';
 import { ResumeProcessor } from './ingesting/resume.processor.js';
-import { maxItemBytes } from './items/byte-streams.js';
 import { ItemsModule } from './items/items.module.js';
-import { contextIngestEnv } from './vectors/vectors-config.js';
+import { maxItemBytes } from './records/byte-streams.js';
+import { vectorsEnv } from './vectors/vectors-config.js';
 
 /** A text comes as JSON, in which a character may take six bytes. */
 const bodyLimit = 6 * maxItemBytes;
@@ -24,7 +25,7 @@ const bodyLimit = 6 * maxItemBytes;
 /** Data of apps: its items, what makes them searchable, and the search. */
 export const contextIngestService: ServiceDefinition = {
   name: 'context-ingest',
-  env: contextIngestEnv,
+  env: vectorsEnv.extend(connectorsEnv.shape),
   modules: [ItemsModule],
   workspaceApps: AppStates,
   consumers: [AppStates, Entitlements, PurgedApps, OwnerChanges, ChangedPlans, ConnectionHolding],

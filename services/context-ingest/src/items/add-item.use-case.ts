@@ -15,10 +15,10 @@ import { uploadEnd, uploadJob } from '../ingesting/abandoned-upload.processor.js
 import { IngestLine } from '../ingesting/ingest-line.js';
 import { uploadQueue } from '../ingesting/queues.js';
 import { AppLane } from '../records/app-lane.repository.js';
+import { bounded, maxItemBytes, textChunks } from '../records/byte-streams.js';
 import { newItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { ItemFiles } from '../records/item-files.js';
-import { bounded, maxItemBytes, textChunks } from './byte-streams.js';
 
 const maxName = 200;
 const textName = 60;

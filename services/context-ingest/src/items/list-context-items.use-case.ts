@@ -7,9 +7,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONNECTORS, type Connectors } from '../connectors/connector.js';
 import { CrawlPlan } from '../crawling/crawl-plan.js';
 import { AppLane } from '../records/app-lane.repository.js';
+import { maxItemBytes } from '../records/byte-streams.js';
 import { wireItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
-import { maxItemBytes } from './byte-streams.js';
 
 /** Files that one upload has where the plan does not say less (spec 1, section 9). */
 const filesPerUpload = 5;

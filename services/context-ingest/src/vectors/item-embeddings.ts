@@ -5,7 +5,7 @@ import { readFault } from '@lathe/platform/models/provider-fault';
 import { within } from '@lathe/platform/outgoing/within';
 import type { DocumentPool } from '../chunks/document-pool.js';
 import { lexicalModel, lexicalVector } from '../indexing/lexical-vector.js';
-import type { ContextIngestConfig } from './vectors-config.js';
+import type { VectorsConfig } from './vectors-config.js';
 
 /** What makes vectors of texts, and what it is called. Throws `unavailable` and `too-many-requests`. */
 export interface ItemEmbeddings extends EmbeddingsInterface {
@@ -15,7 +15,7 @@ export interface ItemEmbeddings extends EmbeddingsInterface {
 export const ITEM_EMBEDDINGS = Symbol('ItemEmbeddings');
 
 /** The model that EMBEDDINGS_* name; without one, vectors of letters and words. */
-export async function openItemEmbeddings(config: ContextIngestConfig, pool: DocumentPool): Promise<ItemEmbeddings> {
+export async function openItemEmbeddings(config: VectorsConfig, pool: DocumentPool): Promise<ItemEmbeddings> {
   const opened = openEmbeddings(config);
   return opened ? new ModelEmbeddings(config.EMBEDDINGS_MODEL!, await opened) : new LexicalEmbeddings(pool);
 }

@@ -6,13 +6,13 @@ import { ItemSearch } from '../searching/item-search.js';
 import { CONTEXT_VECTORS, type ContextVectors } from './context-vectors.js';
 import { ITEM_EMBEDDINGS, type ItemEmbeddings, openItemEmbeddings } from './item-embeddings.js';
 import { ScannedVectors } from './scanned-vectors.js';
-import { type ContextIngestConfig, pineconeAccess } from './vectors-config.js';
+import { pineconeAccess, type VectorsConfig } from './vectors-config.js';
 
 const megabyte = 1_000_000;
 
 /** Each library is loaded only where it is used. */
 async function openVectors(
-  config: ContextIngestConfig,
+  config: VectorsConfig,
   embeddings: ItemEmbeddings,
   files: FileStore,
   search: ItemSearch,
@@ -30,7 +30,7 @@ async function openVectors(
     {
       provide: ItemSearch,
       inject: [FILE_STORE, CONFIG],
-      useFactory: (files: FileStore, config: ContextIngestConfig) =>
+      useFactory: (files: FileStore, config: VectorsConfig) =>
         new ItemSearch(files, config.SEARCH_MEMORY_MB * megabyte),
     },
     {

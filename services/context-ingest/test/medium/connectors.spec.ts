@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { until } from '@lathe/platform/testing/until';
 import { consentPath, widgetTokenHeader } from '@lathe/proto/context-ingest/connectors';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
+import { clientAccess, connectorsEnv } from '../../src/connectors/connectors-config.js';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
 import { GoogleStandIn } from '../stand-ins/google.js';
 import { block, NotionStandIn, rich } from '../stand-ins/notion.js';
@@ -337,9 +338,9 @@ describe('pages of Notion', () => {
     ]);
     const item = await added('notion', 'p1');
     expect(item).toMatchObject({ status: 'synced', type: 'notion page', externalFileUrl: 'https://www.notion.so/p1' });
-    const [found] = await shelf.search('river');
-    expect(found!.text).toMatch(/1\. Leash\s+A short one\s+2\. Water & <bowl>\s+River 15 euro\s+\[x\] Feed Rex/);
-    expect(found!.place).toEqual({ kind: 'heading', label: 'Walks' });
+    const { text, place } = (await shelf.search('river'))[0]!;
+    expect(text).toMatch(/1\. Leash\s+A short one\s+2\. Water & <bowl>\s+River 15 euro\s+\[x\] Feed Rex/);
+    expect(place).toEqual({ kind: 'heading', label: 'Walks' });
     const rows = await added('notion', 'd1');
     expect(rows).toMatchObject({ status: 'synced', type: 'notion database' });
     expect((await shelf.search('Rex'))[0]!.text).toContain('Name: Rex; Age: 4');
@@ -374,6 +375,12 @@ describe('an installation without accounts to connect', () => {
     bare = await Library.open();
   }, 60_000);
   afterAll(() => bare.stop());
+
+  it('does not start with half of one', () => {
+    const half = connectorsEnv.parse({ NOTION_CLIENT_ID: 'x' });
+    expect(() => clientAccess(half, 'NOTION')).toThrow('NOTION_CLIENT_SECRET is missing');
+    expect(clientAccess(half, 'GOOGLE_DRIVE')).toBeUndefined();
+  });
 
   it('offers none', async () => {
     const of = await bare.owner();

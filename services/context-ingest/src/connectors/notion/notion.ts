@@ -3,7 +3,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OutgoingRequests } from '@lathe/platform/outgoing/outgoing-requests';
 import type { RemoteFile } from '@lathe/proto/context-ingest/connectors';
 import { z } from 'zod';
-import { textChunks } from '../../items/byte-streams.js';
+import { textChunks } from '../../records/byte-streams.js';
 import type { Connector, ConsentQuestion, Fetched, FilePage, FileQuestion, Grant } from '../connector.js';
 import type { Patience } from '../connector-requests.js';
 import type { ClientAccess } from '../connectors-config.js';
