@@ -1,7 +1,6 @@
 import type { AnswerPart, RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
-import { document, element, location, type PageElement, wordsOf } from './app-page.js';
+import { document, element, location, make, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';
-import { make } from './tool-fields.client.js';
 import { refused } from './tool-run.client.js';
 
 type Ended = Pick<ToolRun, 'runId' | 'made' | 'sources' | 'rating' | 'isShared' | 'isOwn'>;
