@@ -17,7 +17,8 @@ export class PlaceInput {
   readonly popup: PageElement;
   private readonly list: PageElement;
   private readonly status = make('p', { class: 'hint', role: 'status' });
-  private readonly source = make('p', { class: 'hint' }, 'Places: GeoNames, CC BY 4.0');
+  /** The list, and where its places are from. */
+  private readonly box: PageElement;
   private options: readonly PageElement[] = [];
   /** Which option the arrow keys have come to; -1 for none. */
   private active = -1;
@@ -39,7 +40,8 @@ export class PlaceInput {
       'aria-autocomplete': 'list',
       'aria-controls': `${id}-places`,
     });
-    this.popup = make('div', { class: 'places' }, this.list, this.status, this.source);
+    this.box = make('div', { class: 'found' }, this.list, make('p', { class: 'hint' }, 'Places: GeoNames, CC BY 4.0'));
+    this.popup = make('div', { class: 'places' }, this.box, this.status);
     this.input.addEventListener('input', () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => void this.look(), pauseMs);
@@ -78,7 +80,7 @@ export class PlaceInput {
       return option;
     });
     this.list.replaceChildren(...this.options);
-    this.list.hidden = this.source.hidden = places.length === 0;
+    this.box.hidden = places.length === 0;
     this.input.setAttribute('aria-expanded', String(places.length > 0));
     this.mark(-1);
   }
