@@ -146,6 +146,46 @@ describe('a tool of an app', () => {
     await visitor.context.close();
   });
 
+  it('asks for a place, which is chosen by keyboard, or is any text', async () => {
+    const tools = `/api/apps/${app.appId}/tools`;
+    type Listed = { tools: { toolId: string; path: string }[] };
+    const listed = (await owner.client.request<Listed>('GET', tools)).tools.find(({ path }) => path === 'walk');
+    const tool = `${tools}/${listed!.toolId}`;
+    const { fields } = await owner.client.request<{ fields: object[] }>('GET', tool);
+    const town = { name: 'town', label: 'Town', type: 'place' };
+    await owner.client.request('PATCH', tool, { fields: [...fields, town] });
+
+    const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
+    const own = visitor.page;
+    await own.goto(`${app.url}/tool/walk`);
+    const place = own.getByRole('combobox', { name: 'Town (optional)' });
+    const places = own.getByRole('listbox', { name: 'Places for Town' });
+    await place.pressSequentially('koln');
+    await places.getByRole('option', { name: 'Köln, Germany' }).waitFor();
+    assert.deepEqual(await axeFaults(own, 'places'), []);
+    assert.deepEqual(await smallTargets(own), []);
+    assert.equal(await own.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await own.keyboard.press('ArrowDown');
+    const active = await place.getAttribute('aria-activedescendant');
+    assert.equal(await own.locator(`#${active}`).getAttribute('aria-selected'), 'true');
+    await own.keyboard.press('Enter');
+    assert.equal(await place.inputValue(), 'Köln, Germany');
+    assert.equal(await places.getByRole('option').count(), 0);
+    await place.fill('spring');
+    await places.getByRole('option', { name: 'Springfield, MO, United States' }).click();
+    assert.equal(await place.inputValue(), 'Springfield, MO, United States');
+    await place.fill('lond');
+    await places.getByRole('option').first().waitFor();
+    await own.keyboard.press('Escape');
+    assert.equal(await places.getByRole('option').count(), 0);
+    await place.fill('Our garden');
+    await own.getByText('No place found; what you typed counts').waitFor();
+    await own.getByLabel('Dog', { exact: true }).fill('Rex');
+    await own.getByRole('button', { name: 'Run' }).click();
+    await own.getByText(scriptedText).waitFor();
+    await visitor.context.close();
+  });
+
   it('cites where its documents say what it answers, is rated, shared, and found again', async () => {
     await addDocuments(owner.client, app.appId);
     const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 } });

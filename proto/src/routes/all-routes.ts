@@ -24,6 +24,7 @@ import * as appPackages from '../apps/packages.js';
 import * as sharing from '../apps/sharing.js';
 import * as tools from '../apps/tools/http.js';
 import * as integratorRuns from '../apps/tools/integrator-runs.js';
+import * as toolPlaces from '../apps/tools/places.js';
 import * as toolRuns from '../apps/tools/runs.js';
 import * as toolSchedules from '../apps/tools/schedules.js';
 import * as csvImport from '../builder-chat/csv-import.js';
@@ -111,6 +112,7 @@ export const allRoutes: readonly RouteContract[] = [
   sharing,
   singleSignOn,
   testPayments,
+  toolPlaces,
   toolRuns,
   toolSchedules,
   tools,

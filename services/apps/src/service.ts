@@ -27,6 +27,7 @@ import { MembersModule } from './members/members.module.js';
 import { PackageChanges } from './packages/package-changes.consumer.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { PlacesModule } from './places/places.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PurgeOwner } from './purging/purge-owner.processor.js';
@@ -78,6 +79,7 @@ export const appsService: ServiceDefinition = {
     AssistantModule,
     AnalyticsModule,
     ToolsModule,
+    PlacesModule,
     ToolRunsModule,
     ToolSchedulesModule,
     AppHostsModule,

@@ -28,6 +28,8 @@ const maxText: Partial<Record<FieldType, number>> = {
   email: 254,
   photo: 2_000,
 };
+/** Fewer characters of a name stand for too many places. */
+export const leastPlaceText = 2;
 const maxLongText = 10_000;
 const ranges: Partial<Record<FieldType, { min: number; max: number; unit: string }>> = {
   height: { min: 20, max: 300, unit: 'cm' },

@@ -98,6 +98,14 @@ summary::before { content: '▸ ' / ''; }
 .field > .choice { display: flex; margin: 0; font-weight: 400; align-items: center; gap: 10px; min-height: 44px; }
 .choice input { width: 20px; height: 20px; accent-color: var(--primary); }
 .choice img { width: 20px; height: 20px; object-fit: contain; }
+.places { position: relative; }
+.places .found { position: absolute; z-index: 1; top: 4px; left: 0; right: 0; padding: 4px; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 4px 16px rgb(0 0 0 / .16); }
+.places ul { margin: 0; padding: 0; list-style: none; max-height: 280px; overflow-y: auto; }
+.places .found:not([hidden]) ~ .hint { position: absolute; clip-path: inset(50%); }
+.places li { display: flex; align-items: center; min-height: 44px; padding: 4px 8px; border-radius: calc(var(--radius) - 2px); cursor: pointer; overflow-wrap: anywhere; }
+.places li:hover, .places [aria-selected=true] { background: var(--primary); color: var(--on-primary); }
+.places .hint { margin: 6px 0 0; }
+.places .found .hint { margin: 6px 8px; }
 .hint { margin: 0 0 6px; font-size: 13px; color: var(--quiet); }
 .wrong { margin: 6px 0 0; font-size: 13px; color: var(--bad); }
 .examples { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }

@@ -71,6 +71,17 @@ export function element(id: string): PageElement {
   return found;
 }
 
+export function make(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (PageElement | string)[]
+): PageElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
 /** What the server wrote into the page for its script. */
 export const configOf = <Config>(id: string): Config => JSON.parse(element(id).textContent ?? '{}') as Config;
 

@@ -1,7 +1,6 @@
 import { answerText, partsOfContent } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
-import type { PageElement } from './app-page.js';
-import { make } from './tool-fields.client.js';
+import { make, type PageElement } from './app-page.js';
 
 /** Keeps an edit, and shows what became of it. */
 export type SaveEdit = (edit: BlockEdit) => Promise<void>;

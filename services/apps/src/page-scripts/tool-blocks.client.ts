@@ -1,10 +1,9 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { fieldText } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockContent, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
-import type { PageElement } from './app-page.js';
+import { make, type PageElement } from './app-page.js';
 import { barChart } from './bar-chart.client.js';
 import { blockEditor, type SaveEdit } from './block-editor.client.js';
-import { make } from './tool-fields.client.js';
 
 type Cite = (number: number) => PageElement;
 

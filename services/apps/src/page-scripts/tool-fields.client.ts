@@ -1,6 +1,7 @@
 import { cmOfFeet, type FieldValue, kgOfPounds, shownLabel } from '@lathe/proto/apps/tools/field-values';
 import type { AskedField } from '@lathe/proto/apps/tools/runs';
-import { document, element, type PageElement } from './app-page.js';
+import { element, make, type PageElement } from './app-page.js';
+import { type FindPlaces, PlaceInput } from './tool-place.client.js';
 
 /** What asks for one value on the page of a tool; it runs in the browser. */
 export interface FieldControl {
@@ -16,19 +17,16 @@ export interface FieldControl {
 }
 
 type File = Blob & { name: string };
-type Attributes = Readonly<Record<string, string>>;
-
-export function make(tag: string, attributes: Attributes = {}, ...children: (PageElement | string)[]): PageElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
 
 export const idOf = (name: string): string => `field-${name}`;
 
-export function fieldControl(field: AskedField): FieldControl {
-  const kinds = { multiselect, select, tool_item_select: select, photo, height: measured, weight: measured } as const;
+export function fieldControl(field: AskedField, findPlaces: FindPlaces): FieldControl {
+  const place = (asked: AskedField): FieldControl => {
+    const { input, popup } = new PlaceInput(idOf(asked.name), asked.label, findPlaces);
+    return textControl(asked, input, [input, popup]);
+  };
+  const measures = { height: measured, weight: measured };
+  const kinds = { multiselect, select, tool_item_select: select, photo, place, ...measures } as const;
   const kind = field.type in kinds ? kinds[field.type as keyof typeof kinds] : plain;
   return kind(field);
 }
@@ -72,14 +70,17 @@ function plain(field: AskedField): FieldControl {
     ...(isLong ? { rows: '4' } : { type: field.type === 'email' ? 'email' : 'text' }),
     ...(field.type === 'email' && { autocomplete: 'email' }),
   });
-  return controlOf(field, {
-    first: control,
-    marked: [control],
-    children: [control],
-    read: () => (control.value.trim() === '' ? undefined : control.value),
-    fill: (value) => void (control.value = String(value)),
-  });
+  return textControl(field, control, [control]);
 }
+
+const textControl = (field: AskedField, input: PageElement, children: readonly PageElement[]): FieldControl =>
+  controlOf(field, {
+    first: input,
+    marked: [input],
+    children,
+    read: () => (input.value.trim() === '' ? undefined : input.value),
+    fill: (value) => void (input.value = String(value)),
+  });
 
 function select(field: AskedField): FieldControl {
   const labels = field.items ?? field.optionsConfig.options.map(({ label }) => label);

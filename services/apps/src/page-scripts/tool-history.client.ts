@@ -1,7 +1,6 @@
 import type { ListedRun } from '@lathe/proto/apps/tools/runs';
-import { element, type PageElement, wordsOf } from './app-page.js';
+import { element, make, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';
-import { make } from './tool-fields.client.js';
 import { refused } from './tool-run.client.js';
 
 /** What somebody has run of a tool before; it runs in the browser. */

@@ -3,10 +3,9 @@ import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { areResolved, idleRun, type RunState } from '@lathe/proto/apps/tools/run-state';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
-import { document, element, location, type PageElement, wordsOf } from './app-page.js';
+import { document, element, location, make, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';
 import { BlockView } from './tool-blocks.client.js';
-import { make } from './tool-fields.client.js';
 import { refused } from './tool-run.client.js';
 
 interface Change {

@@ -2,12 +2,12 @@ import { type FieldValue, valueProblem } from '@lathe/proto/apps/tools/field-val
 import { idleRun, nextRunState, type RunAction, type RunState, type RunStep } from '@lathe/proto/apps/tools/run-state';
 import type { RunEvent, RunnableTool, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { ofTool } from '@lathe/proto/apps/visit-names';
-import { applyTheme, configOf, document, element, location, Refusal, wordsOf } from './app-page.js';
+import { applyTheme, configOf, document, element, location, make, Refusal, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
-import { complainOfInput, type FieldControl, fieldControl, inputBox, make } from './tool-fields.client.js';
+import { complainOfInput, type FieldControl, fieldControl, inputBox } from './tool-fields.client.js';
 import { RunHistory } from './tool-history.client.js';
 import { ToolResult } from './tool-result.client.js';
-import { loginOf, needsSignIn, refusalOf, reportVisit, runEvents, showWayIn } from './tool-run.client.js';
+import { loginOf, needsSignIn, refusalOf, refused, reportVisit, runEvents, showWayIn } from './tool-run.client.js';
 
 /** Runs in the browser, on the page of a tool of an app. */
 const config = configOf<{ appId: string; path: string; code?: string }>('lathe-tool');
@@ -107,6 +107,12 @@ async function store(file: Blob & { name?: string }): Promise<string> {
   return ((await response.json()) as { file_url: string }).file_url;
 }
 
+async function findPlaces(text: string): Promise<readonly string[]> {
+  const response = await person.ask('GET', `${own}/places?text=${encodeURIComponent(text)}`);
+  if (!response.ok) throw await refused(response);
+  return ((await response.json()) as { places: string[] }).places;
+}
+
 async function run(): Promise<void> {
   stopper = new AbortController();
   const { signal } = stopper;
@@ -116,7 +122,7 @@ async function run(): Promise<void> {
   try {
     const sent = await given();
     const response = await person.ask('POST', `${own}/run`, sent, signal);
-    if (!response.ok) return await refused(response);
+    if (!response.ok) return await tell(response);
     for await (const event of runEvents(response)) take(event);
     if (state.kind === 'success') await remember(sent.values);
   } catch (error) {
@@ -153,7 +159,8 @@ async function reopen(runId: string): Promise<void> {
   result.focus();
 }
 
-async function refused(response: Response): Promise<void> {
+/** Says why a run was refused. */
+async function tell(response: Response): Promise<void> {
   const refusal = await refusalOf(response);
   const { message, issues } = refusal;
   showWayIn(config.appId, refusal);
@@ -193,7 +200,7 @@ function show(): void {
   element('trial').textContent = tool.trialOf === null ? '' : trials[tool.trialOf];
   result.isShareable = tool.trialOf === null;
   result.isEditable = tool.userCanEditResults;
-  controls = tool.fields.map(fieldControl);
+  controls = tool.fields.map((field) => fieldControl(field, findPlaces));
   if (!tool.isInputHidden) {
     const { inputLabel, inputPlaceholder = '', examples = [], isInputCollapsed = false } = tool;
     const { box } = inputBox(inputLabel || 'Your input', inputPlaceholder, examples, isInputCollapsed);

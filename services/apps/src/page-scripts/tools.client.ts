@@ -1,8 +1,7 @@
 import type { ListedTool } from '@lathe/proto/apps/tools/runs';
 import { toolListPage } from '@lathe/proto/apps/visit-names';
-import { applyTheme, configOf, element, location, type PageElement, wordsOf } from './app-page.js';
+import { applyTheme, configOf, element, location, make, type PageElement, wordsOf } from './app-page.js';
 import { SignedInPerson } from './signed-in-person.client.js';
-import { make } from './tool-fields.client.js';
 import { loginOf, needsSignIn, refusalOf, refused, reportVisit, showWayIn } from './tool-run.client.js';
 
 /** The tools of an app without pages, at its address; it runs in the browser. */

@@ -46,6 +46,6 @@ import { VisitorIds } from './visitor-ids.js';
     OwnRuns,
     VisitorIds,
   ],
-  exports: [RunCountRepository, RunRepository, ToolItems, FinishRun],
+  exports: [RunCountRepository, RunRepository, ToolCallers, ToolItems, FinishRun],
 })
 export class ToolRunsModule {}

@@ -355,6 +355,21 @@ describe('a run of a tool', () => {
     expect(stage.uses).toEqual([]);
   });
 
+  it('lets those who may run it look up places, so often and no oftener', async () => {
+    const places = (query: string, path = stage.path) =>
+      stage.apps.lathe.request('GET', `/apps/${stage.app.appId}/tools/${path}/places?${query}`, {
+        host: `${stage.app.slug}.localhost:4400`,
+      });
+    expect(await places('text=k%C3%B6ln,%20g')).toMatchObject({ status: 200, json: { places: ['Köln, Germany'] } });
+    expect((await places('text=san')).json.places).toHaveLength(8);
+    for (const query of ['', 'text=k', 'text=%20k%20', 'text=koln&limit=9', `text=${'k'.repeat(101)}`])
+      expect((await places(query)).status).toBe(400);
+    expect((await places('text=koln', 'other')).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 240 }, () => places('text=koln')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(answers.find(({ status }) => status === 429)!.json.code).toBe('too-many-requests');
+  });
+
   it('is there while the tool is active and its app is open', async () => {
     expect((await runOn(stage.apps, stage.app, 'other', rex)).status).toBe(404);
     const toolId = await stage.toolId();

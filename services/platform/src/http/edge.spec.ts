@@ -55,7 +55,10 @@ class EdgeController {
     return { words: 'inside' };
   }
   @Route(page) async page(@Res() reply: FastifyReply): Promise<void> {
-    await reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(`<p>${text}`);
+    await reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(`<p>${text.repeat(20)}`);
   }
   @Route(events) async events(@Res() reply: FastifyReply): Promise<void> {
     await reply.type('text/event-stream').send(Readable.from([`data: ${text}\n\n`]));
@@ -109,7 +112,7 @@ describe('the HTTP edge of a service', () => {
   afterAll(() => test.stop());
   const get = (path: string, lines: string[] = []): Promise<RawAnswer> => rawGet(port, path, 'localhost:4400', lines);
 
-  it('compresses JSON and pages for whom it may, and nothing else', async () => {
+  it('compresses JSON and pages for whom it may, small and large, and nothing else', async () => {
     const bytes = (answer: RawAnswer): Buffer => Buffer.from(answer.body, 'latin1');
     const br = await get('/api/long', ['Accept-Encoding: gzip, deflate, br']);
     expect(br.headers).toMatchObject({
@@ -120,7 +123,9 @@ describe('the HTTP edge of a service', () => {
     expect(JSON.parse(brotliDecompressSync(bytes(br)).toString())).toEqual({ words: text });
     const gzip = await get('/api/long', ['Accept-Encoding: gzip']);
     expect(JSON.parse(gunzipSync(bytes(gzip)).toString())).toEqual({ words: text });
-    expect((await get('/api/page', ['Accept-Encoding: br'])).headers['content-encoding']).toBe('br');
+    const large = await get('/api/page', ['Accept-Encoding: br']);
+    expect(large.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(bytes(large)).toString()).toBe(`<p>${text.repeat(20)}`);
     for (const answer of [
       await get('/api/long'),
       await get('/api/long', ['Accept-Encoding: zstd']),
