@@ -25,12 +25,23 @@ export interface AnswerRequest {
   /** Attached text files. */
   attachments: { name: string; content: string }[];
   pictures?: Picture[];
+  /** What the data of the app says about the prompt; absent where it has none. */
+  sources?: AppSources;
   /** `yyyy-mm-dd` */
   today: string;
   /** What this answer has come to so far, when it is asked to go on. */
   soFar?: AnswerSoFar;
   /** Problems to mend instead of a prompt to answer. */
   repair?: { path: string; line: number; message: string }[];
+}
+
+export interface AppSources {
+  /** Goes around each quotation; nobody who wrote a source can know it. */
+  mark: string;
+  /** Of the data items that are found, the newest first. */
+  names: string[];
+  /** The best ones first. */
+  passages: { name: string; place: string | null; text: string }[];
 }
 
 export interface ShownApp {

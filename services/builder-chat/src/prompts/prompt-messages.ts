@@ -5,6 +5,7 @@ import { appParts, fenced, shownFile } from './context/app-part.js';
 import { type Budget, budgetOf } from './context/budget.js';
 import { chooseFiles, type ChosenFiles, fitting } from './context/choose-files.js';
 import { linksOf } from './context/file-links.js';
+import { sourcesPart } from './context/sources-part.js';
 import { toolsPart } from './context/tools-part.js';
 import { continuationTask, firstTask, openedTask, repairTask, rules } from './prompt-texts.js';
 
@@ -74,6 +75,7 @@ function wishMessage(request: AnswerRequest, chosen: ChosenFiles, budget: Budget
       : []),
     ...(chosen.hidden.length > 0 ? [`Not shown, to be asked for with open_files: ${chosen.hidden.join(', ')}.`] : []),
     ...toolsPart(request.tools),
+    ...sourcesPart(request.sources, budget.attachments),
     isNew ? firstTask : continuationTask,
     ...(appName === undefined ? [] : [`The app is called "${appName}".`]),
     mark(request),
@@ -94,6 +96,7 @@ function goOnMessage(request: AnswerRequest, soFar: AnswerSoFar, chosen: ChosenF
   const parts = [
     ...(repair === undefined ? attached(request, budget) : []),
     ...toolsPart(request.tools),
+    ...(repair === undefined ? sourcesPart(request.sources, budget.attachments) : []),
     ...[...new Set(there)].map((path) => shownFile(path, files)),
     ...(missing.length > 0 ? [`There is no ${missing.join(', ')}. Files: ${Object.keys(files).join(', ')}.`] : []),
     ...(repair === undefined

@@ -36,6 +36,11 @@ export class FakeApps {
   withdrawn: string[] = [];
   commits = 0;
   entitiesDown = false;
+  /** Names of its data items, and what a search of them finds. */
+  data: { name: string; text: string }[] = [];
+  dataDown = false;
+  /** Texts that were searched for. */
+  searches: string[] = [];
   /** The owner's plan has no room for the app. */
   isReadOnly = false;
   /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
@@ -60,12 +65,23 @@ export class FakeApps {
   private readonly byCommit = new Map<string, Version>();
   private readonly batches = new Set<string>();
 
+  private contextOf(path: string, { query = '' }: { query?: string }): Answer | undefined {
+    if (!path.startsWith(`/internal/apps/${this.appId}/`)) return error(404, 'not-found');
+    if (this.dataDown) return error(503, 'unavailable');
+    if (path.endsWith('/context-items'))
+      return { status: 200, body: { items: this.data.map(({ name }) => ({ id: newId(), name })) } };
+    this.searches.push(query);
+    const at = { contextItemId: newId(), url: null, chunk: 0, start: 0, score: 1, place: null };
+    return { status: 200, body: { matches: this.data.map((one) => ({ ...at, ...one, end: one.text.length })) } };
+  }
+
   readonly remote = (service: ServiceName, { method, path, body }: InternalRequest): Answer | undefined => {
     const data = (body === undefined ? {} : JSON.parse(body)) as never;
     if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`))
       return this.use(path.endsWith('/reserve'), data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/imports`) return this.import(data);
+    if (service === 'context-ingest') return this.contextOf(path, data);
     if (service !== 'apps') return undefined;
     if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
     const rest = path.slice(`/internal/apps/${this.appId}`.length);

@@ -2,7 +2,7 @@ import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { ApplyContext, AttachedFile } from '../../actions/staging/action.js';
 import type { Check } from '../../detectors/repair.js';
 import type { AnswerModel } from '../../models/answer-model.js';
-import type { AnswerRequest, ShownApp } from '../../prompts/answer-request.js';
+import type { AnswerRequest, AppSources, ShownApp } from '../../prompts/answer-request.js';
 import type { AppDraft } from '../apps/app-gateway.js';
 
 /** One message, and everything needed to answer it. */
@@ -19,6 +19,8 @@ export interface AnswerInput {
   /** How the conversation has shown the app before; nothing where that is not known. */
   shown?: ShownApp;
   draft: AppDraft;
+  /** What the app's data says about the prompt; absent where it has none. */
+  sources?: AppSources;
   model: AnswerModel;
   check: Check;
   newNonce(): string;

@@ -8,18 +8,23 @@ import type { ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 
 /**
- * Takes back what a repair has opened: it mends what does not work, and nobody asked it who may see rows. `mayChange`
- * are entities that the answer itself could not write.
+ * Takes back what was opened where nobody asked who may see rows: by a repair, which mends what does not work, and by an
+ * answer that has read what others wrote. `mayChange` are entities that the answer itself could not write. Answers the
+ * entities that were open.
  */
-export function keepRights(staging: Staging, before: ProjectFiles, mayChange: (entity: string) => boolean): void {
+export function keepRights(staging: Staging, before: ProjectFiles, mayChange: (entity: string) => boolean): string[] {
   const earlier = new Staging(before);
+  const opened: string[] = [];
   for (const name of namesOf(staging.paths(), 'entity')) {
     const old = stagedSchema(earlier, name);
     const schema = stagedSchema(staging, name);
     if (old === null || schema === null || mayChange(name)) continue;
     const kept = withRulesOf(withStricterRights(schema, old), old);
-    if (!isDeepStrictEqual(kept, schema)) staging.write(entityPath(name), `${JSON.stringify(kept, null, 2)}\n`);
+    if (isDeepStrictEqual(kept, schema)) continue;
+    staging.write(entityPath(name), `${JSON.stringify(kept, null, 2)}\n`);
+    opened.push(name);
   }
+  return opened;
 }
 
 function withStricterRights(schema: EntitySchema, old: EntitySchema): EntitySchema {

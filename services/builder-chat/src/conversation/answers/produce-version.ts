@@ -10,6 +10,7 @@ import type { StagedAnswer } from '../generations/generation.js';
 import { type AnswerInput, contextOf } from './answer-input.js';
 import { findingsOf, openInWords } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
+import { keepRights } from './keep-rights.js';
 import { notApplied } from './open-actions.js';
 import { repairBy } from './repair-by-model.js';
 import { requestOf, unseenPictures } from './request-of.js';
@@ -102,6 +103,7 @@ interface Finished {
 
 async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<Finished> {
   const { draft, emit, model } = input;
+  keepRightsFromSources(input, staging);
   const repairable = model.canRepair && answer.rejected.length > 0;
   if (staging.changedPaths().length === 0 && !staging.bringsRows && !repairable)
     return { staged: null, words: openInWords(answer.rejected.map(notApplied), []) };
@@ -142,6 +144,17 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
     ...((draft.name === '' || model.renamesApps) && answer.appName !== null && { appName: answer.appName }),
   };
   return { staged, words };
+}
+
+/** What a source says may not open rows to anybody, whatever the model makes of it. */
+function keepRightsFromSources({ sources, draft, emit }: AnswerInput, staging: Staging): void {
+  if (sources === undefined) return;
+  const opened = keepRights(staging, draft.files, () => false);
+  if (opened.length > 0)
+    emit({
+      type: 'notice',
+      message: `Who may see and change ${opened.join(', ')} stays as it was: this answer has read data sources. To change that, write of permissions in your message`,
+    });
 }
 
 /** What the app has lost by an answer though nobody asked for that. A first answer can lose nothing. */

@@ -15,6 +15,7 @@ export function requestOf({
   history,
   shown,
   attachments,
+  sources,
   today,
 }: AnswerInput): AnswerRequest {
   const texts = attachments.flatMap(({ name, contentType, text }) =>
@@ -36,6 +37,7 @@ export function requestOf({
     ...(shown && { shown }),
     attachments: texts,
     pictures,
+    ...(sources && { sources }),
     today,
   };
 }

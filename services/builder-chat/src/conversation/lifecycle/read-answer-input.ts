@@ -1,16 +1,19 @@
+import type { Logger } from '@lathe/platform/logging/logger';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { MessageElement } from '@lathe/proto/builder-chat/model';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AttachedFile } from '../../actions/staging/action.js';
 import { ProjectChecks } from '../../checks/project-checks.js';
 import type { AnswerModel } from '../../models/answer-model.js';
 import { AnswerModels } from '../../models/answer-models.js';
-import type { ShownApp } from '../../prompts/answer-request.js';
+import type { AppSources, ShownApp } from '../../prompts/answer-request.js';
 import type { AnswerInput } from '../answers/answer-input.js';
 import { historyOf } from '../answers/history-of.js';
 import { newNonce } from '../answers/new-nonce.js';
 import { shownVersion } from '../answers/shown-version.js';
+import { AppData } from '../apps/app-data.js';
 import { type AppDraft, AppGateway } from '../apps/app-gateway.js';
 import { AttachmentFiles } from '../attachments/attachment-files.js';
 import type { Generation } from '../generations/generation.js';
@@ -27,18 +30,23 @@ export class ReadAnswerInput {
     private readonly files: AttachmentFiles,
     private readonly checks: ProjectChecks,
     private readonly models: AnswerModels,
+    private readonly data: AppData,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(
-    { id: turnId, ownerId, appId, userMessageId, messageId, prompt, model: asked }: Generation,
+    { id: turnId, ownerId, appId, userMessageId, messageId, prompt, model: asked, validates }: Generation,
     emit: (event: NewGenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<AnswerInput> {
     this.checks.warmUp();
     const model = this.models.named(asked);
-    const [draft, all] = await Promise.all([
+    // The built-in engine reads no sources, and a repair has none to read.
+    const isWish = model.canRepair && validates === null;
+    const [draft, all, sources] = await Promise.all([
       this.apps.readDraft(ownerId, appId),
       this.messages.list(platformScope(), appId),
+      isWish ? this.lookedUp(ownerId, appId, prompt, emit) : undefined,
     ]);
     const sent = all.find(({ id }) => id === userMessageId);
     const files = sent?.attachments ?? [];
@@ -54,6 +62,7 @@ export class ReadAnswerInput {
       history: historyOf(earlier),
       ...(await this.shownApp(ownerId, appId, earlier, draft)),
       draft,
+      ...(sources && { sources }),
       model,
       check: (project, options) => this.checks.check(project, draft.visibility, options),
       newNonce,
@@ -61,6 +70,29 @@ export class ReadAnswerInput {
       signal,
       emit,
     };
+  }
+
+  /** Says which data sources were looked up. An answer goes on without them, and says so. */
+  private async lookedUp(
+    ownerId: string,
+    appId: string,
+    wish: string,
+    emit: (event: NewGenerationEvent) => void,
+  ): Promise<AppSources | undefined> {
+    try {
+      const sources = await this.data.about(ownerId, appId, wish);
+      const names = [...new Set(sources?.passages.map(({ name }) => name))];
+      if (names.length > 0)
+        emit({
+          type: 'notice',
+          message: `Looked up ${names.length} ${names.length === 1 ? 'source' : 'sources'}: ${names.join(', ')}`,
+        });
+      return sources;
+    } catch (error) {
+      this.logger.warn({ err: error, appId }, 'an answer of the builder went without the sources of its app');
+      emit({ type: 'notice', message: "The app's data sources could not be looked up: the answer goes without them" });
+      return undefined;
+    }
   }
 
   /** The app as the conversation has shown it first; nothing where that version is gone. */
