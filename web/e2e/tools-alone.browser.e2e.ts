@@ -1,0 +1,71 @@
+// An app without pages: its live tools are what is published, and what visitors see at its address.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { axeFaults, smallTargets } from './lib/app-look.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { openBuilder, press, signedInPage } from './lib/builder-page.ts';
+import { firstEmail, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+
+describe('an app without pages', () => {
+  let lathe: TestLathe;
+  let browser: Browser;
+  let owner: Session;
+  let page: Page;
+
+  before(async () => {
+    lathe = await testLathe();
+    owner = await signedUp(lathe, firstEmail);
+    browser = await launchBrowser();
+    ({ page } = await signedInPage(browser, lathe.url, owner));
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+  });
+
+  it('is published once a tool of it is live, and shows its tools at its address', async () => {
+    const alone = await owner.client.createApp({ name: 'Dogs' });
+    const tools = `/api/apps/${alone.appId}/tools`;
+    const { toolId } = await owner.client.request<{ toolId: string }>('POST', tools, { header: 'Name a dog' });
+    await openBuilder(page, lathe.url, alone.appId);
+    await press(page, 'Publish');
+    const dialog = page.getByRole('dialog', { name: 'Publish' });
+    await dialog.getByText('There is nothing to publish yet').waitFor();
+    assert.equal(await dialog.getByRole('button', { name: 'Publish', exact: true }).isDisabled(), true);
+    await owner.client.request('PATCH', `${tools}/${toolId}`, { description: 'Five names that fit.' });
+    await owner.client.request('POST', `${tools}/${toolId}/activate`);
+    await page.reload();
+    await press(page, 'Publish');
+    await dialog.getByRole('listitem').getByText('Name a dog').waitFor();
+    assert.deepEqual(await axeFaults(page, 'publishing tools'), []);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByText('Visitors see the live tools.').waitFor();
+    const { url } = await owner.client.request<{ url: string }>('GET', `/api/apps/${alone.appId}`);
+
+    const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
+    const own = visitor.page;
+    await own.goto(url);
+    await own.getByRole('heading', { name: 'Dogs' }).waitFor();
+    const link = own.getByRole('link', { name: 'Name a dog Five names that fit.' });
+    await link.waitFor();
+    assert.deepEqual(await axeFaults(own, 'tools of an app'), []);
+    assert.deepEqual(await smallTargets(own), []);
+    assert.equal(await own.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await link.click();
+    await own.getByRole('heading', { name: 'Name a dog' }).waitFor();
+    await own.getByRole('link', { name: 'Back to Dogs' }).click();
+    await link.waitFor();
+
+    await owner.client.request('PATCH', `/api/apps/${alone.appId}`, { visibility: 'public_with_login' });
+    await own.reload();
+    await own.waitForURL((address) => address.searchParams.get('nextUrl') === '/');
+    await own.getByRole('button', { name: 'Create an account' }).click();
+    await own.getByLabel('Email').fill('namer@example.org');
+    await own.getByLabel('Password').fill('correct horse 9');
+    await own.locator('#submit').click();
+    await link.waitFor();
+    await own.getByRole('link', { name: 'Your account' }).waitFor();
+    await visitor.context.close();
+  });
+});
