@@ -95,7 +95,9 @@ export const sourceScreens: readonly Screen[] = [
     name: 'sources-limit',
     as: 'full',
     open: async (page, setup) => {
-      await withItems(page, all.slice(2, 3), { limits: { dataItems: 1, itemSize: 5_000_000, filesPerUpload: 1 } });
+      await withItems(page, all.slice(2, 3), {
+        limits: { dataItems: 1, itemSize: 5_000_000, filesPerUpload: 1, crawl: { depth: 1, pages: 10 } },
+      });
       await open(page, setup);
       await page.getByText('Upgrade your plan to upload more than 1 context item').waitFor();
     },

@@ -19,7 +19,7 @@ export function DataSources({ app, onClose }: DataSourcesProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Data sources"
-      description="Files, texts and web pages that the answers of this app may rest on."
+      description="The sources that the answers of this app may rest on."
       size="lg"
     >
       {shown === null ? (

@@ -14,7 +14,7 @@ export function SourcesSection({ app, edited }: { app: App; edited: EditedTool }
   const [isOpen, setOpen] = useState(false);
   return (
     <Section anchor="sources" title={toolSections.sources}>
-      <p className="text-muted">Files, texts and web pages of the app, which its tools share.</p>
+      <p className="text-muted">The sources of the app, which its tools share.</p>
       <Button className="self-start" icon={<FileText size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Data sources
       </Button>
