@@ -177,13 +177,14 @@ export class CommitVersion {
     return app;
   }
 
-  /** An app that nobody had named gets an address of the name that its first version brings. */
+  /** An app that nobody had named, and nobody knows yet, gets an address of the name that its first version brings. */
   private async firstAddress(
     before: AppRecord,
     { appName }: CommitCommand,
     tx: Transaction,
   ): Promise<{ slug?: string }> {
-    if (!appName || before.head !== null || before.name !== untitledAppName) return {};
+    const isKnown = before.head !== null || before.published !== null;
+    if (!appName || isKnown || before.name !== untitledAppName) return {};
     return { slug: await this.slugs.execute(appName, before.appId, tx) };
   }
 }

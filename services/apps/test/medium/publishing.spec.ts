@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { until } from '@lathe/platform/testing/until';
 import { keptDays } from '@lathe/proto/apps/analytics';
+import { untitledAppName } from '@lathe/proto/apps/naming';
 import { VisitCounts } from '../../src/analytics/visit-counts.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
@@ -92,6 +93,14 @@ describe('publishing', () => {
       expect(await listOf(moved)).toEqual([walks]);
       expect((await apps.api(app, 'POST', '/publish', {})).json.versionId).toBe(versionId);
       expect((await apps.onAppHost(moved, '/')).text).toContain('"preview":false');
+    });
+
+    it('keeps its address when its first version brings a name', async () => {
+      const app = await withTool(untitledAppName);
+      await apps.api(app, 'POST', '/publish', {});
+      await apps.commit(app, { appName: 'Club' });
+      const { name, slug } = (await apps.api(app, 'GET', '')).json;
+      expect([name, slug]).toEqual(['Club', app.slug]);
     });
 
     it('says nothing of them before people have signed in', async () => {
