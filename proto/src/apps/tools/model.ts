@@ -74,7 +74,7 @@ const values = {
   aiModel: z.string().trim().max(100).optional(),
   modelTemperature: modelTemperature.optional(),
   aiQueryMethod: aiQueryMethod.optional(),
-  /** Runs of one person in a day and in a week, UTC; null is no limit. */
+  /** Runs of one person in a day and in a week, UTC; null is the app's setting, and no limit where that has none. */
   dailyUserLimit: z.int().min(1).max(100).nullable().optional(),
   weeklyUserLimit: z.int().min(1).max(100).nullable().optional(),
   creditsPerRun: z.int().min(0).max(20).optional(),

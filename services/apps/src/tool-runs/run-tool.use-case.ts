@@ -15,6 +15,7 @@ import { RunLog } from './run-log.js';
 import type { RunInput } from './run-prompt.js';
 import type { ToolCaller } from './tool-callers.js';
 import { ToolItems } from './tool-items.js';
+import { withAppSettings } from './with-app-settings.js';
 
 /** A run that was let begin; its signal ends it. */
 export type BegunRun = (signal: AbortSignal) => AsyncIterable<RunEvent>;
@@ -47,7 +48,8 @@ export class RunTool {
    * once.
    */
   async begin(caller: RunCaller, input: RunInput, runId?: string): Promise<BegunRun> {
-    const { app, tool } = caller;
+    const { app } = caller;
+    const tool = withAppSettings(app, caller.tool);
     const issues = inputIssues(tool, await this.items.fieldsOf(app, tool), input);
     if (issues.length > 0) throw invalid(issues);
     return this.limits.within(tool, caller, async () => {

@@ -172,6 +172,15 @@ describe('what a run of a tool counts', () => {
     dying.destroy();
   });
 
+  it('goes by the settings of the app where the tool has none', async () => {
+    await stage.apps.api(stage.app, 'POST', '/settings', { appSettings: { dailyUserLimit: 1 } });
+    const token = await stage.apps.lathe.appUserToken(stage.app.appId, randomId());
+    expect((await run({ ...rex, token })).status).toBe(200);
+    expect((await run({ ...rex, token })).json.code).toBe('tool/daily-limit-reached');
+    await stage.change({ dailyUserLimit: 2 });
+    expect((await run({ ...rex, token })).status).toBe(200);
+  });
+
   it('knows a visitor again by a signed cookie, and no other one', async () => {
     await stage.change({ dailyUserLimit: 1 });
     const first = await run(rex);

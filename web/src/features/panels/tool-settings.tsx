@@ -10,6 +10,7 @@ export function ToolSettings({ app, admin }: { app: App; admin: boolean }) {
   const { values, set, problem } = usePart(app, 'settings');
   return (
     <Section title="Runs">
+      <p className="text-muted">These hold for every tool that has none of its own.</p>
       <NumberField
         label={labels.settings.dailyUserLimit}
         value={values.dailyUserLimit}

@@ -61,6 +61,7 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
             key={name}
             label={toolLabels[name]}
             value={values[name] ?? undefined}
+            fallback={app.settings[name]}
             min={1}
             max={100}
             error={problem(name)}
@@ -81,7 +82,7 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
           <NumberField
             label={toolLabels.creditsPerRun}
             value={values.creditsPerRun}
-            fallback={defaultCredits}
+            fallback={app.settings.creditsPerRun ?? defaultCredits}
             min={0}
             max={20}
             error={problem('creditsPerRun')}
@@ -96,7 +97,7 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
           <NumberField
             label={toolLabels.modelTemperature}
             value={values.modelTemperature}
-            fallback={defaultTemperature}
+            fallback={app.settings.modelTemperature ?? defaultTemperature}
             min={0}
             max={2}
             step={0.1}
@@ -105,7 +106,7 @@ export function SettingsSection({ app, edited, account }: SettingsSectionProps) 
           />
           <SelectField
             label={toolLabels.aiQueryMethod}
-            value={values.aiQueryMethod ?? defaultQueryMethod}
+            value={values.aiQueryMethod ?? app.settings.aiQueryMethod ?? defaultQueryMethod}
             options={queryMethods}
             onChange={(aiQueryMethod) => set({ aiQueryMethod })}
           />

@@ -5,7 +5,7 @@ interface NumberFieldProps {
   label: string;
   value: number | undefined;
   /** What holds while nothing is set. */
-  fallback?: number;
+  fallback?: number | undefined;
   min: number;
   max: number;
   step?: number;
