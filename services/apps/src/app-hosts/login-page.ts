@@ -16,7 +16,10 @@ export interface LoginPage {
   readonly settings: AppSettings;
 }
 
-/** Sign-in and sign-up of an app's users, in the app's look. */
+/**
+ * Sign-in and sign-up of an app's users, in the app's look. Its buttons wait for its script: a form sent without that
+ * would put what was typed into the address, and a click would be lost.
+ */
 export function loginPage({ appId, look, settings, nextPath, invitation, reset, ...page }: LoginPage): string {
   const canSignUp = page.canSignUp || invitation !== undefined;
   const content = `<h1 id="title">Sign in to ${escapeHtml(look.name)}</h1>
@@ -35,10 +38,10 @@ ${texts(look)}
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" aria-describedby="password-error">
 <p class="error" id="password-error" aria-live="polite"></p>
 </div>
-<button type="submit" id="submit">Sign in</button>
+<button type="submit" id="submit" disabled>Sign in</button>
 </form>
-<p class="switch" id="forgotten-line"><button type="button" id="forgotten">Forgot your password?</button></p>
-<p class="switch" id="switch-line"${canSignUp ? '' : ' hidden'}><span id="switch-text">${canSignUp ? 'No account yet?' : ''}</span> <button type="button" id="switch">${canSignUp ? 'Create an account' : ''}</button></p>`;
+<p class="switch" id="forgotten-line"><button type="button" id="forgotten" disabled>Forgot your password?</button></p>
+<p class="switch" id="switch-line"${canSignUp ? '' : ' hidden'}><span id="switch-text">${canSignUp ? 'No account yet?' : ''}</span> <button type="button" id="switch" disabled>${canSignUp ? 'Create an account' : ''}</button></p>`;
   return framedPage({
     look,
     settings,

@@ -130,6 +130,12 @@ describe('the sign-in page', () => {
     expect(html.replaceAll(/id="lathe-login"|lathe-login/g, '')).not.toMatch(/lathe/i);
   });
 
+  it('has no button that works before its script does: what is typed would be sent in the address', () => {
+    const buttons = page(true).match(/<button[^>]*>/g);
+    expect(buttons).toHaveLength(3);
+    expect(buttons?.filter((button) => !/ disabled>$/.test(button))).toEqual([]);
+  });
+
   it('offers sign-up only where it is open', () => {
     const line = '<p class="switch" id="switch-line"';
     expect(page(true)).toContain(`${line}>`);

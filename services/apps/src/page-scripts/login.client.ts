@@ -138,5 +138,6 @@ element('forgotten').addEventListener('click', () => {
   show('forgotten');
   element('email').focus();
 });
+for (const button of ['submit', 'forgotten', 'switch']) element(button).disabled = false;
 if (mode !== 'sign-in') show(mode);
 if (!kept) leadToOwnTab();
