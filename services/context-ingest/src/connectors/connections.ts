@@ -119,4 +119,5 @@ export class Connections {
 
 const contextOf = ({ appId, accountId, connector }: ConnectionKey): string =>
   `connection:${appId}:${accountId}:${connector}`;
-const isEnded = (error: unknown): boolean => error instanceof DomainError && error.code === 'connector/ended';
+/** An access or a code that counts no longer. */
+export const isEnded = (error: unknown): boolean => error instanceof DomainError && error.code === 'connector/ended';

@@ -53,7 +53,7 @@ export interface FilePage {
 export interface Connector {
   readonly id: ConnectorId;
   consentUrl(question: ConsentQuestion): string;
-  /** Throws `connector/refused` for a code that is not good, and for less than was asked for. */
+  /** Throws `connector/ended` for a code that is not good, and `connector/refused` for less than was asked for. */
   exchange(code: string, question: ConsentQuestion, patience: Patience): Promise<Grant>;
   /** Throws `connector/ended`. */
   renew(refresh: string, patience: Patience): Promise<Grant>;
@@ -67,3 +67,9 @@ export interface Connector {
 
 export const CONNECTORS = Symbol('Connector[]: those that are set up');
 export type Connectors = readonly Connector[];
+
+/** When a document was changed, as its service says; null where that is no time. */
+export function changedAt(said: string | undefined): string | null {
+  const time = new Date(said ?? '');
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

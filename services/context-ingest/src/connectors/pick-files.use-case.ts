@@ -1,3 +1,4 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
@@ -6,7 +7,7 @@ import type { Connection as WireConnection } from '@lathe/proto/context-ingest/c
 import type { ConnectorId } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, ConnectionRepository } from './connection.repository.js';
-import { Connections } from './connections.js';
+import { Connections, isEnded } from './connections.js';
 import { CONNECTORS, type Connectors, type FilePage } from './connector.js';
 import { Consent } from './consent.js';
 import { type Asker, WidgetTokens } from './widget-tokens.js';
@@ -54,7 +55,7 @@ export class PickFiles {
     return this.asked(token, async (asker) => {
       const { id, question } = this.consent.end(asker, state);
       const connector = this.connections.connector(id);
-      const grant = await connector.exchange(code, question, patience);
+      const grant = await connector.exchange(code, question, patience).catch(refusedIfEnded);
       const account = await connector.accountOf(grant.access, patience);
       await this.connections.keep({ ...asker, connector: id }, account, grant);
       return { connector: id, state: 'connected', account };
@@ -86,6 +87,11 @@ export class PickFiles {
     const key = `connectors:${asker.accountId}`;
     return withinLimit(this.limiter, { key, limit: callsPerPerson, windowSeconds }, () => work(asker));
   }
+}
+
+/** Nothing has ended that never was: the code was not good. */
+function refusedIfEnded(error: unknown): never {
+  throw isEnded(error) ? new DomainError('connector/refused', {}, { cause: error }) : error;
 }
 
 const wireConnection = (connector: ConnectorId, found: Connection | undefined): WireConnection => ({

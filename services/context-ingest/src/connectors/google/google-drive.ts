@@ -3,9 +3,18 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OutgoingAnswer, OutgoingRequests } from '@lathe/platform/outgoing/outgoing-requests';
 import type { RemoteFile } from '@lathe/proto/context-ingest/connectors';
 import { ExtractionFault } from '../../extraction/extraction-fault.js';
-import type { Connector, ConsentQuestion, Fetched, FilePage, FileQuestion, Grant } from '../connector.js';
+import {
+  changedAt,
+  type Connector,
+  type ConsentQuestion,
+  type Fetched,
+  type FilePage,
+  type FileQuestion,
+  type Grant,
+} from '../connector.js';
 import { ConnectorRequests, type Patience, type ReadRefusal } from '../connector-requests.js';
 import type { ClientAccess } from '../connectors-config.js';
+import { grantOf } from '../grants.js';
 import { exported, readable, stored } from './drive-kinds.js';
 import * as answers from './google-answers.js';
 
@@ -70,12 +79,10 @@ export class GoogleDrive implements Connector {
 
   async exchange(code: string, { redirectUri, verifier }: ConsentQuestion, patience: Patience): Promise<Grant> {
     const asked = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-    const answer = await this.token(asked, patience).catch((error: unknown) => {
-      throw isCode(error, 'connector/ended') ? new DomainError('connector/refused', {}, { cause: error }) : error;
-    });
+    const answer = await this.token(asked, patience);
     // People may untick what they are asked for.
     if (!answer.scope.split(' ').includes(scope)) throw new DomainError('connector/refused');
-    return grantOf(answer, null);
+    return grantOf(answer);
   }
 
   async renew(refresh: string, patience: Patience): Promise<Grant> {
@@ -144,7 +151,8 @@ export class GoogleDrive implements Connector {
       const { body } = await this.requests.send({ ...request, limits: fileLimits }, patience);
       return { fileName: `file.${ending}`, bytes: body };
     } catch (error) {
-      if (!isCode(error, 'outgoing/too-large') || others.length === 0) throw error;
+      const isTooLarge = error instanceof DomainError && error.code === 'outgoing/too-large';
+      if (!isTooLarge || others.length === 0) throw error;
       return this.export(access, id, others, patience);
     }
   }
@@ -170,24 +178,7 @@ const form = (url: string, body: Record<string, string>) => ({
   body: new URLSearchParams(body).toString(),
 });
 
-const isCode = (error: unknown, code: string): boolean => error instanceof DomainError && error.code === code;
-
-const grantOf = (
-  {
-    access_token,
-    refresh_token,
-    expires_in,
-  }: { access_token: string; refresh_token?: string | undefined; expires_in?: number | undefined },
-  refresh: string | null,
-): Grant => ({
-  access: access_token,
-  refresh: refresh_token ?? refresh,
-  expiresAt: expires_in === undefined ? null : Date.now() + expires_in * 1_000,
-});
-
 function toRemoteFile({ id, name, mimeType, webViewLink, modifiedTime }: answers.DriveFile): RemoteFile {
   const type = exported[mimeType]?.type ?? stored[mimeType]?.type ?? 'unrecognized';
-  const time = new Date(modifiedTime ?? '');
-  const changedAt = Number.isNaN(time.getTime()) ? null : time.toISOString();
-  return { id, name, type, url: webViewLink ?? null, changedAt };
+  return { id, name, type, url: webViewLink ?? null, changedAt: changedAt(modifiedTime) };
 }

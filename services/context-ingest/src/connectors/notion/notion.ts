@@ -4,9 +4,18 @@ import type { OutgoingRequests } from '@lathe/platform/outgoing/outgoing-request
 import type { RemoteFile } from '@lathe/proto/context-ingest/connectors';
 import { z } from 'zod';
 import { textChunks } from '../../records/byte-streams.js';
-import type { Connector, ConsentQuestion, Fetched, FilePage, FileQuestion, Grant } from '../connector.js';
+import {
+  changedAt,
+  type Connector,
+  type ConsentQuestion,
+  type Fetched,
+  type FilePage,
+  type FileQuestion,
+  type Grant,
+} from '../connector.js';
 import type { Patience } from '../connector-requests.js';
 import type { ClientAccess } from '../connectors-config.js';
+import { grantOf } from '../grants.js';
 import { BlockHtml } from './block-html.js';
 import * as answers from './notion-answers.js';
 import { NotionCalls, type NotionReader, tooMuch } from './notion-calls.js';
@@ -40,12 +49,8 @@ export class Notion implements Connector {
     }).toString()}`;
   }
 
-  async exchange(code: string, { redirectUri }: ConsentQuestion, patience: Patience): Promise<Grant> {
-    const asked = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-    return this.token(asked, patience).catch((error: unknown) => {
-      const isRefused = error instanceof DomainError && error.code === 'connector/ended';
-      throw isRefused ? new DomainError('connector/refused', {}, { cause: error }) : error;
-    });
+  exchange(code: string, { redirectUri }: ConsentQuestion, patience: Patience): Promise<Grant> {
+    return this.token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, patience);
   }
 
   renew(refresh: string, patience: Patience): Promise<Grant> {
@@ -91,10 +96,7 @@ export class Notion implements Connector {
   }
 
   private async token(asked: Record<string, string>, patience: Patience): Promise<Grant> {
-    const answer = await this.calls.post(this.basic, 'oauth/token', asked, answers.token, patience);
-    const { access_token, refresh_token, expires_in } = answer;
-    const expiresAt = typeof expires_in === 'number' ? Date.now() + expires_in * 1_000 : null;
-    return { access: access_token, refresh: refresh_token ?? null, expiresAt };
+    return grantOf(await this.calls.post(this.basic, 'oauth/token', asked, answers.token, patience));
   }
 }
 
@@ -133,12 +135,11 @@ const file = (
 ): Fetched => ({ kind: 'file', version, type, url: url ?? null, fileName, bytes: textChunks(content) });
 
 function toRemoteFile(entry: answers.Entry): RemoteFile {
-  const time = new Date(entry.last_edited_time ?? '');
   return {
     id: entry.id,
     name: titleOf(entry) || 'Untitled',
     type: entry.object === 'database' ? 'notion database' : 'notion page',
     url: entry.url ?? null,
-    changedAt: Number.isNaN(time.getTime()) ? null : time.toISOString(),
+    changedAt: changedAt(entry.last_edited_time),
   };
 }

@@ -1,0 +1,18 @@
+import type { Grant } from './connector.js';
+
+/** What a service answers that grants an access (RFC 6749), as far as it is read. */
+export interface TokenAnswer {
+  readonly access_token: string;
+  readonly refresh_token?: string | null | undefined;
+  readonly expires_in?: number | null | undefined;
+}
+
+/** `refresh` is what it goes on with where the answer brings no other one. */
+export const grantOf = (
+  { access_token, refresh_token, expires_in }: TokenAnswer,
+  refresh: string | null = null,
+): Grant => ({
+  access: access_token,
+  refresh: refresh_token ?? refresh,
+  expiresAt: typeof expires_in === 'number' ? Date.now() + expires_in * 1_000 : null,
+});
