@@ -1,6 +1,7 @@
 /** What the blocks of a tool's result hold when it was run (spec 2, section 4). */
 import { z } from 'zod';
 import { answerPart } from './answer-parts.js';
+import { maxEdit } from './answer-text.js';
 import { blockTypes } from './blocks.js';
 
 /** Spec 2, section 4. */
@@ -41,9 +42,6 @@ export const runBlock = z.object({
   edit: z.string().optional(),
 });
 export type RunBlock = z.output<typeof runBlock>;
-
-/** Characters of what somebody puts in the place of a text. */
-export const maxEdit = 20_000;
 
 /** Puts a text in the place of that of a block; null takes it back. */
 export const blockEdit = z.strictObject({

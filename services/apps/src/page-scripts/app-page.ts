@@ -71,16 +71,21 @@ export function element(id: string): PageElement {
   return found;
 }
 
-export function make(
-  tag: string,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: (PageElement | string)[]
-): PageElement {
-  const made = document.createElement(tag);
+type Attributes = Readonly<Record<string, string>>;
+type Children = readonly (PageElement | string)[];
+
+function filled(made: PageElement, attributes: Attributes, children: Children): PageElement {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
   return made;
 }
+
+export const make = (tag: string, attributes: Attributes = {}, ...children: Children): PageElement =>
+  filled(document.createElement(tag), attributes, children);
+
+/** An element of a drawing (SVG). */
+export const draw = (tag: string, attributes: Attributes, ...children: Children): PageElement =>
+  filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
 /** What the server wrote into the page for its script. */
 export const configOf = <Config>(id: string): Config => JSON.parse(element(id).textContent ?? '{}') as Config;

@@ -1,4 +1,4 @@
-import { document, type PageElement } from './app-page.js';
+import { draw, type PageElement } from './app-page.js';
 
 interface Point {
   readonly label: string;
@@ -38,11 +38,4 @@ export function barChart(points: readonly Point[], title: string): PageElement {
     { ...size, class: 'chart', role: 'img', 'aria-label': `${title}: ${points.length} bars` },
     ...bars,
   );
-}
-
-function draw(tag: string, attributes: Readonly<Record<string, string>>, ...children: (PageElement | string)[]) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
 }

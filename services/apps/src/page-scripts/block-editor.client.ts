@@ -1,12 +1,9 @@
-import { answerText, partsOfContent } from '@lathe/proto/apps/tools/answer-text';
+import { answerText, maxEdit, partsOfContent } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { make, type PageElement } from './app-page.js';
 
 /** Keeps an edit, and shows what became of it. */
 export type SaveEdit = (edit: BlockEdit) => Promise<void>;
-
-/** As in `maxEdit`, which knows zod. */
-const longest = '20000';
 
 /** What edits the text of a block, and takes that back; it runs in the browser. */
 export function blockEditor({ id: blockId, title, content, edit }: RunBlock, save: SaveEdit) {
@@ -28,7 +25,7 @@ export function blockEditor({ id: blockId, title, content, edit }: RunBlock, sav
     box.replaceChildren(make('div', { class: 'row' }, opener, ...(edit === undefined ? [] : [back])));
   };
   const open = (): void => {
-    const area = make('textarea', { rows: '6', maxlength: longest, 'aria-label': `Text of ${name}` });
+    const area = make('textarea', { rows: '6', maxlength: String(maxEdit), 'aria-label': `Text of ${name}` });
     area.value = edit ?? original;
     const wrong = make('p', { class: 'wrong', role: 'alert' });
     const keep = (): void => {
