@@ -1,4 +1,5 @@
 import type { App } from '@lathe/proto/apps/model';
+import { errorMessage } from '@lathe/proto/errors/codes';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { LinkButton } from '@/components/link-button';
@@ -19,9 +20,7 @@ export function ShownTools({ tools, app }: { tools: ReturnType<typeof useShownTo
   if (tools.data.length === 0)
     return (
       <div className="flex flex-col items-start gap-3 text-sm">
-        <p className="text-muted">
-          There is nothing to publish yet. Describe your app in the chat, or activate a tool first.
-        </p>
+        <p className="text-muted">{errorMessage('app/nothing-to-publish')}.</p>
         <LinkButton to="/build/app/$appId/tools" params={{ appId: app.appId }}>
           App tools
         </LinkButton>

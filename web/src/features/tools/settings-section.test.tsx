@@ -1,15 +1,19 @@
+import { readModels } from '@lathe/proto/builder-chat/http';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render';
 import { account, sampleApp } from '@/testing/samples';
+import { serve } from '@/testing/server';
 import type { EditedTool } from './saving/use-tool';
 import { SettingsSection } from './settings-section';
 
 const set = vi.fn();
 const edited = { values: {}, set, problem: () => undefined } as unknown as EditedTool;
-const show = (isAdmin: boolean) =>
+function show(isAdmin: boolean): void {
+  serve(readModels, () => ({ isLanguageModel: false, models: [] }));
   renderScreen(<SettingsSection app={sampleApp()} edited={edited} account={{ ...account, isAdmin }} />);
+}
 
 describe('the settings of a tool', () => {
   it('have the temperature and the query method for admins', async () => {

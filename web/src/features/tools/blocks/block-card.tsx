@@ -1,22 +1,19 @@
 import { type Block, maxBlockInstructions, maxBlockTitle } from '@lathe/proto/apps/tools/blocks';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { TextField } from '@/features/panels/fields/text-field';
 import { MoveButtons } from '../move-buttons';
+import type { Order } from '../ordered-cards';
 import { blockTypeLabels } from './block-types';
 import { JsonFields } from './json-fields';
 import { ValidationFields } from './validation-fields';
 
-interface BlockCardProps {
+interface BlockCardProps extends Order {
   block: Block;
   /** What it is called where it has no title, too. */
   name: string;
-  handle: ReactNode;
   onChange: (change: Partial<Block>) => void;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 

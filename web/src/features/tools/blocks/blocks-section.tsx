@@ -5,10 +5,9 @@ import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { Section } from '@/features/panels/fields/section';
-import { DragHandle } from '../drag-handle';
+import { OrderedCards } from '../ordered-cards';
 import type { EditedTool } from '../saving/use-tool';
 import { toolSections } from '../tool-menu';
-import { useDragOrder } from '../use-drag-order';
 import { BlockCard } from './block-card';
 import { blockTypeHints, blockTypeLabels, blockTypeOptions } from './block-types';
 
@@ -30,12 +29,6 @@ export function BlocksSection({ edited: { values, set, problem } }: { edited: Ed
     put([...blocks, block]);
     setSaid(`${blockTypeLabels[type]} is added as number ${blocks.length + 1}`);
   };
-  const move = (from: number, to: number): void => {
-    const block = blocks[from]!;
-    put(blocks.toSpliced(from, 1).toSpliced(to, 0, block));
-    setSaid(`${nameOf(block)} is number ${to + 1} of ${blocks.length}`);
-  };
-  const { handleOf, placeOf } = useDragOrder(move);
   const remove = (block: Block, index: number): void => {
     put(blocks.filter(({ id }) => id !== block.id));
     setSaid('');
@@ -51,21 +44,17 @@ export function BlocksSection({ edited: { values, set, problem } }: { edited: Ed
           The result is one text. Add blocks to lay it out as texts, tables, lists, charts and more.
         </p>
       )}
-      <ol className="flex flex-col gap-3">
-        {blocks.map((block, index) => (
-          <li key={block.id} {...placeOf(index)} className="rounded-lg data-over:ring-2 data-over:ring-accent">
-            <BlockCard
-              block={block}
-              name={nameOf(block)}
-              handle={<DragHandle {...handleOf(index)} />}
-              onChange={(change) => put(blocks.with(index, { ...block, ...change }))}
-              onUp={index === 0 ? undefined : () => move(index, index - 1)}
-              onDown={index === blocks.length - 1 ? undefined : () => move(index, index + 1)}
-              onRemove={() => remove(block, index)}
-            />
-          </li>
-        ))}
-      </ol>
+      <OrderedCards items={blocks} keyOf={({ id }) => id} nameOf={nameOf} onOrder={put} onSaid={setSaid}>
+        {(block, index, order) => (
+          <BlockCard
+            {...order}
+            block={block}
+            name={nameOf(block)}
+            onChange={(change) => put(blocks.with(index, { ...block, ...change }))}
+            onRemove={() => remove(block, index)}
+          />
+        )}
+      </OrderedCards>
       <p role="status" className={said === '' ? 'sr-only' : 'text-sm text-muted'}>
         {said}
       </p>

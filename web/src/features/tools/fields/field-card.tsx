@@ -2,28 +2,25 @@ import type { Account } from '@lathe/proto/accounts/http';
 import type { App } from '@lathe/proto/apps/model';
 import { choiceTypes, type CustomField, type InputStep } from '@lathe/proto/apps/tools/custom-fields';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { SelectField } from '@/components/select-field';
 import { IconButton } from '@/components/ui/icon-button';
 import { SwitchField } from '@/features/panels/fields/switch-field';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { MoveButtons } from '../move-buttons';
+import type { Order } from '../ordered-cards';
 import { typeOptions } from './field-types';
 import { ItemSource } from './item-source';
 import { LabelField } from './label-field';
 import { OptionsEditor } from './options-editor';
 
-interface FieldCardProps {
+interface FieldCardProps extends Order {
   app: App;
   field: CustomField;
-  handle: ReactNode;
   others: readonly CustomField[];
   /** None where the tool asks for everything at once. */
   steps: readonly InputStep[];
   account: Account | undefined;
   onChange: (change: Partial<CustomField>) => void;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 

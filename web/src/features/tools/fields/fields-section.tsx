@@ -3,10 +3,9 @@ import type { App } from '@lathe/proto/apps/model';
 import { type CustomField, mentionedIn } from '@lathe/proto/apps/tools/custom-fields';
 import { useState } from 'react';
 import { Section } from '@/features/panels/fields/section';
-import { DragHandle } from '../drag-handle';
+import { OrderedCards } from '../ordered-cards';
 import type { EditedTool } from '../saving/use-tool';
 import { toolSections } from '../tool-menu';
-import { useDragOrder } from '../use-drag-order';
 import { AddField } from './add-field';
 import { DescribeField } from './describe-field';
 import { FieldCard } from './field-card';
@@ -26,12 +25,6 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
     set({ fields: [...fields, field] });
     setSaid(`${field.label} is added`);
   };
-  const move = (from: number, to: number): void => {
-    const field = fields[from]!;
-    set({ fields: fields.toSpliced(from, 1).toSpliced(to, 0, field) });
-    setSaid(`${field.label} is number ${to + 1} of ${fields.length}`);
-  };
-  const { handleOf, placeOf } = useDragOrder(move);
   const remove = ({ name, label, personal }: CustomField): void => {
     if (!personal && mentionedIn(values.gptPrompt ?? '').has(name))
       return setSaid(`The instructions speak of [${name}]. Take it out of them before you delete the field`);
@@ -41,24 +34,26 @@ export function FieldsSection({ app, edited, account }: FieldsSectionProps) {
   return (
     <Section anchor="fields" title={toolSections.fields}>
       {fields.length === 0 && <p className="text-muted">Ask people for more than one text.</p>}
-      <ol className="flex flex-col gap-3">
-        {fields.map((field, index) => (
-          <li key={field.name} {...placeOf(index)} className="rounded-lg data-over:ring-2 data-over:ring-accent">
-            <FieldCard
-              app={app}
-              field={field}
-              handle={<DragHandle {...handleOf(index)} />}
-              others={fields.filter((other) => other !== field)}
-              steps={values.isMultiStepInput === true ? (values.inputSteps ?? []) : []}
-              account={account}
-              onChange={(change) => set({ fields: fields.with(index, { ...field, ...change }) })}
-              onUp={index === 0 ? undefined : () => move(index, index - 1)}
-              onDown={index === fields.length - 1 ? undefined : () => move(index, index + 1)}
-              onRemove={() => remove(field)}
-            />
-          </li>
-        ))}
-      </ol>
+      <OrderedCards
+        items={fields}
+        keyOf={({ name }) => name}
+        nameOf={({ label }) => label}
+        onOrder={(ordered) => set({ fields: ordered })}
+        onSaid={setSaid}
+      >
+        {(field, index, order) => (
+          <FieldCard
+            {...order}
+            app={app}
+            field={field}
+            others={fields.filter((other) => other !== field)}
+            steps={values.isMultiStepInput === true ? (values.inputSteps ?? []) : []}
+            account={account}
+            onChange={(change) => set({ fields: fields.with(index, { ...field, ...change }) })}
+            onRemove={() => remove(field)}
+          />
+        )}
+      </OrderedCards>
       <p role="status" className={said === '' ? 'sr-only' : 'text-sm text-muted'}>
         {said}
       </p>
