@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FormError } from '@/components/form-error';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { confirmInPopup, openPopup } from '@/features/auth/keycloak/confirm-in-popup';
+import { confirmInPopup, openSignInPopup } from '@/features/auth/keycloak/confirm-in-popup';
 import type { KeycloakConfig } from '@/features/auth/keycloak/open-keycloak';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
@@ -21,7 +21,7 @@ interface DeleteByKeycloakDialogProps {
 export function DeleteByKeycloakDialog({ apps, keycloak, onClose, onDeleted }: DeleteByKeycloakDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const token = await confirmInPopup(keycloak, openPopup());
+      const token = await confirmInPopup(keycloak, openSignInPopup());
       if (token === null) return false;
       await call(deleteOwnAccount, { body: { token } });
       return true;

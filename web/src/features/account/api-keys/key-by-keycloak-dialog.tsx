@@ -1,4 +1,4 @@
-import { confirmInPopup, openPopup } from '@/features/auth/keycloak/confirm-in-popup';
+import { confirmInPopup, openSignInPopup } from '@/features/auth/keycloak/confirm-in-popup';
 import type { KeycloakConfig } from '@/features/auth/keycloak/open-keycloak';
 import { KeyDialog } from './key-dialog';
 
@@ -9,5 +9,5 @@ interface KeyByKeycloakDialogProps {
 
 /** Makes an API key after one more sign-in in a window beside the page. */
 export const KeyByKeycloakDialog = ({ keycloak, onClose }: KeyByKeycloakDialogProps) => (
-  <KeyDialog signInOnceMore={async () => confirmInPopup(keycloak, openPopup())} onClose={onClose} />
+  <KeyDialog signInOnceMore={async () => confirmInPopup(keycloak, openSignInPopup())} onClose={onClose} />
 );

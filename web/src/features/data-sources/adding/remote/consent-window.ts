@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '@/lib/app-error';
+import { openPopup } from '@/lib/open-popup';
 
 /** What the window says when it is back; without a code the person has refused. */
 export const consentMessage = z.object({ code: z.string().nullable() });
@@ -9,17 +9,9 @@ export const consentChannel = (state: string): BroadcastChannel => new Broadcast
 
 const lookEveryMs = 300;
 
-/** Opens the window. Browsers allow it only in the very moment of a click. Throws AppError where they do not. */
-export function openConsentWindow(): Window {
-  const left = Math.max(0, screenX + (outerWidth - 560) / 2);
-  const popup = window.open('about:blank', '_blank', `popup,width=560,height=720,left=${left},top=${screenY + 60}`);
-  if (popup) return popup;
-  throw new AppError({
-    code: 'popup-blocked',
-    message: 'Your browser has blocked the window of the account. Allow it and try again',
-    status: 0,
-  });
-}
+/** Opens the window. Throws AppError as `openPopup` does. */
+export const openConsentWindow = (): Window =>
+  openPopup({ width: 560, height: 720, below: 60, purpose: 'of the account' });
 
 /**
  * Leads the window to where the person is asked, and waits for what comes back: a code, null for a refusal, undefined for
