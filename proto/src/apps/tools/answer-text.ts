@@ -2,9 +2,6 @@
 import type { AnswerPart } from './answer-parts.js';
 import type { BlockContent, RunBlock } from './run-blocks.js';
 
-/** Characters of what somebody puts in the place of a text. */
-export const maxEdit = 20_000;
-
 /** An answer as one text, with the numbers of its sources in square brackets. */
 export const answerText = (parts: readonly AnswerPart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : `[${part.number}]`)).join('');

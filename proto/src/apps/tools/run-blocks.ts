@@ -1,8 +1,8 @@
 /** What the blocks of a tool's result hold when it was run (spec 2, section 4). */
 import { z } from 'zod';
 import { answerPart } from './answer-parts.js';
-import { maxEdit } from './answer-text.js';
 import { blockTypes } from './blocks.js';
+import { maxEdit } from './max-edit.js';
 
 /** Spec 2, section 4. */
 export const validationStatuses = ['pending', 'validated', 'failed'] as const;

@@ -1,4 +1,5 @@
-import { answerText, maxEdit, partsOfContent } from '@lathe/proto/apps/tools/answer-text';
+import { answerText, partsOfContent } from '@lathe/proto/apps/tools/answer-text';
+import { maxEdit } from '@lathe/proto/apps/tools/max-edit';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { make, type PageElement } from './app-page.js';
 
