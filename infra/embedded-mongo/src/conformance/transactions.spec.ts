@@ -332,6 +332,37 @@ describe('transactions', () => {
     expect(await collection.findOne()).toEqual({ _id: 1, n: 10 });
   });
 
+  it('a document that is made, removed and made again inside is there once, with its last values', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    await collection.createIndex({ n: 1 });
+    const session = begin();
+    const inside = { session };
+    for (const _id of [1, 2] as never[]) {
+      if (_id === 2) await collection.insertOne({ _id, n: 5 }, inside);
+      await collection.updateOne({ _id }, { $set: { n: 6 } }, inside);
+      await collection.deleteOne({ _id }, inside);
+      await collection.insertOne({ _id, n: 7 }, inside);
+    }
+    await collection.insertOne({ _id: 3 as never, n: 7 }, inside);
+    await collection.updateOne({ _id: 3 as never }, { $set: { n: 8 } }, inside);
+    await collection.insertOne({ _id: 4 as never, n: 8 }, inside);
+    await collection.deleteOne({ _id: 4 as never }, inside);
+    await session.commitTransaction();
+    await session.endSession();
+    const byIndex = (filter: Document) => collection.find(filter).hint({ n: 1 }).sort({ n: 1, _id: 1 }).toArray();
+    expect(await byIndex({ n: { $gte: 0 } })).toEqual([
+      { _id: 1, n: 7 },
+      { _id: 2, n: 7 },
+      { _id: 3, n: 8 },
+    ]);
+    expect(await collection.countDocuments({ n: 7 })).toBe(2);
+    expect(await collection.countDocuments({})).toBe(3);
+    await collection.deleteMany({ n: 7 });
+    expect(await collection.countDocuments({ n: { $gte: 0 } })).toBe(1);
+    await collection.insertOne({ _id: 2 as never, n: 9 });
+    expect(await codeOf(collection.insertOne({ _id: 3 as never, n: 9 }))).toBe(11000);
+  });
+
   it('refuses commands that may not run inside', async () => {
     const session = begin();
     expect(await codeOf(target.db.command({ dropDatabase: 1 }, { session }))).toBe(263);

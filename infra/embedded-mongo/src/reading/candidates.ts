@@ -31,7 +31,7 @@ export function candidatesOf(
 }
 
 /** Whether one scan may come to the same document twice. */
-function needsOnce({ scans: [scan] }: Plan): boolean {
+export function needsOnce({ scans: [scan] }: Plan): boolean {
   return scan!.index.multikey || scan!.ranges.length > 1;
 }
 

@@ -6,6 +6,7 @@ import type { Seen } from '../storage/versions.js';
 import { visible } from '../storage/visible.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
+import { countEntries } from './count-entries.js';
 import { findWith } from './find-with.js';
 import { matches } from './matches.js';
 import { enoughOf, newStats, type ReadRequest, type ReadStats } from './request.js';
@@ -39,6 +40,8 @@ export function* countMatches(collection: Collection, request: Omit<ReadRequest,
   if (request.transaction || byId(collection, request, newStats()))
     return (yield* read(collection, request, turn)).length;
   const { skip = 0 } = request;
+  const inIndex = yield* countEntries(collection, request, turn);
+  if (inIndex !== undefined) return Math.max(0, inIndex - skip);
   const { sink } = yield* findWith(collection, request, () => new CountSink(enoughOf(request)), turn, newStats());
   return Math.max(0, sink.count - skip);
 }

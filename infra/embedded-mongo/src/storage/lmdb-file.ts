@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb';
 import { type FileStats, reserveRoom } from './journal-room.js';
-import { isIndexKey } from './keys.js';
+import { indexRange, isIndexKey } from './keys.js';
 import type { DiskKeys } from './merged-walk.js';
-import { Copies, PassingValues } from './value-memory.js';
+import { Copies, SharedMemory } from './value-memory.js';
 
 /** Null removes what is there. */
 export type Made = readonly [key: string, value: Buffer | null];
@@ -45,7 +45,9 @@ export class LmdbFile implements DiskKeys {
   /** What was read of the indexes last, and is still so. */
   readonly #recent = new Map<string, readonly string[]>();
   #recentKeys = 0;
-  readonly #passing = new PassingValues();
+  /** Keys of the indexes between these two are not there; the second one may be. */
+  #gap = { from: '', to: '' };
+  readonly #passing = new SharedMemory();
   #touched = 0;
   #touchedInAll = 0;
   #writing = false;
@@ -70,19 +72,31 @@ export class LmdbFile implements DiskKeys {
 
   keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
     if (!isIndexKey(low)) return this.#readKeys(low, high, backwards, limit);
+    if (!backwards && low >= this.#gap.from && high <= this.#gap.to) return [];
     const name = `${low.length} ${low}${high}${backwards ? '<' : '>'}${limit}`;
     let keys = this.#recent.get(name);
     if (keys) return keys;
-    keys = this.#readKeys(low, high, backwards, limit);
+    keys = limit === 1 && !backwards ? this.#firstKey(low, high) : this.#readKeys(low, high, backwards, limit);
     this.#recentKeys += 1 + keys.length;
     if (this.#recentKeys > mostRecentKeys) this.#forgetKeys();
     this.#recent.set(name, keys);
     return keys;
   }
 
+  /**
+   * The first key of a range, where there is one. Whether a new document is there already is asked for each of many whose
+   * keys follow each other: what one look tells of the keys beyond the range answers for the next ones.
+   */
+  #firstKey(low: string, high: string): string[] {
+    const [first = indexRange.high] = this.#readKeys(low, indexRange.high, false, 1);
+    this.#gap = { from: low, to: first };
+    return first < high ? [first] : [];
+  }
+
   #forgetKeys(): void {
     this.#recent.clear();
     this.#recentKeys = 0;
+    this.#gap = { from: '', to: '' };
   }
 
   #readKeys(low: string, high: string, backwards: boolean, limit: number): string[] {

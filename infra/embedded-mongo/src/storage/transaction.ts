@@ -1,9 +1,21 @@
+import type { IndexEntries } from '../indexes/index-entries.js';
 import type { Collection } from './collection.js';
+import { SharedMemory } from './value-memory.js';
+
+/** The keys of a document in an index. */
+export interface IndexKeys {
+  readonly index: IndexEntries;
+  readonly keys: string[];
+}
 
 /** One document as an open transaction has left it; null bytes for a removed one. */
 export interface Staged {
-  bytes: Buffer | null;
-  unique: readonly string[];
+  readonly bytes: Buffer | null;
+  readonly unique: readonly string[];
+  /** Whether the store has no such document, nor gets one from anybody else while the transaction is open. */
+  readonly isNew: boolean;
+  /** Its keys in those indexes that the collection had then, all but that on _id; undefined where they are not known. */
+  readonly keys?: { readonly indexes: readonly IndexEntries[]; readonly keys: readonly IndexKeys[] } | undefined;
 }
 
 /** What an open transaction has written to one collection; nobody else sees it. */
@@ -12,10 +24,10 @@ export class Overlay {
   /** Unique key to the key of the document that holds it. */
   readonly unique = new Map<string, string>();
 
-  set(key: string, bytes: Buffer | null, unique: readonly string[]): void {
+  set(key: string, staged: Staged): void {
     for (const old of this.entries.get(key)?.unique ?? []) this.unique.delete(old);
-    this.entries.set(key, { bytes, unique });
-    for (const taken of unique) this.unique.set(taken, key);
+    this.entries.set(key, staged);
+    for (const taken of staged.unique) this.unique.set(taken, key);
   }
 }
 
@@ -28,6 +40,8 @@ export class Transaction {
   /** Collections that the transaction has created, by namespace; nobody else sees them. */
   readonly created = new Map<string, Collection>();
   readonly reservations: { collection: Collection; unique: string }[] = [];
+  /** Of the documents that it has written. */
+  readonly memory = new SharedMemory();
   /** Resolves when the transaction has ended either way. */
   readonly ended: Promise<void>;
   state: 'open' | 'committed' | 'aborted' = 'open';

@@ -1,4 +1,5 @@
-const passingBytes = 64 * 1024;
+/** Bytes of a piece of memory that values share, at most. */
+const mostShared = 64 * 1024;
 
 /** Copies that are gone with their batch: LMDB leaves its mark on the memory of what it is given. */
 export class Copies {
@@ -16,14 +17,18 @@ export class Copies {
   }
 }
 
-/** Memory for values that are looked at and let go: many in one piece, since each piece costs the collector. */
-export class PassingValues {
+/**
+ * Memory for values that are let go together: many in one piece, since each piece costs the collector. The pieces grow
+ * with what is taken, so that a single value takes no more than itself.
+ */
+export class SharedMemory {
   #memory = Buffer.alloc(0);
   #used = 0;
 
   copyOf(value: Buffer): Buffer {
     if (this.#used + value.length > this.#memory.length) {
-      this.#memory = Buffer.allocUnsafeSlow(Math.max(passingBytes, value.length));
+      const grown = Math.min(mostShared, this.#memory.length * 2);
+      this.#memory = Buffer.allocUnsafeSlow(Math.max(grown, value.length));
       this.#used = 0;
     }
     const start = this.#used;

@@ -1,11 +1,10 @@
 import { writeConflict } from '../errors.js';
 import { keptPart } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
-import { ownBytes } from '../records/own-memory.js';
 import type { Holder, StoredRecord } from '../records/record.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
-import type { Overlay, Transaction } from './transaction.js';
+import type { IndexKeys, Overlay, Staged, Transaction } from './transaction.js';
 
 /** What a read found: enough to write to it. */
 export interface Found {
@@ -26,11 +25,6 @@ export interface ChangeSink {
   changing(collection: Collection, key: string, before: Buffer | null): void;
 }
 
-interface IndexKeys {
-  index: IndexEntries;
-  keys: string[];
-}
-
 /** Inserts, replaces or removes one document in the store, or in the overlay of a transaction. */
 export class Writes {
   constructor(private readonly engine: ChangeSink) {}
@@ -38,8 +32,14 @@ export class Writes {
   insert(collection: Collection, key: string, bytes: Buffer, transaction?: Transaction): void {
     const keys = keysOf(collection, bytes);
     this.#claim(collection, key, key, bytes, keys, transaction, true);
-    if (transaction) this.#stage(collection, transaction, key, ownBytes(bytes), keys);
-    else this.#add(collection, key, bytes, keys);
+    if (!transaction) return this.#add(collection, key, bytes, keys);
+    const earlier = transaction.overlays.get(collection)?.entries.get(key);
+    const made = { isNew: earlier?.isNew ?? true, keys: { indexes: collection.kept, keys } };
+    this.#stage(collection, transaction, key, {
+      bytes: transaction.memory.copyOf(bytes),
+      unique: uniqueKeys(keys),
+      ...made,
+    });
   }
 
   /** Throws unless this writer may change the document now; for an update that happens to change nothing. */
@@ -52,7 +52,12 @@ export class Writes {
     lock(collection, found.key, transaction);
     this.#claim(collection, found.key, found.key, bytes, keys, transaction, false);
     if (transaction) {
-      this.#stage(collection, transaction, found.key, ownBytes(bytes), keys);
+      const isNew = isNewIn(transaction, collection, found.key);
+      this.#stage(collection, transaction, found.key, {
+        bytes: transaction.memory.copyOf(bytes),
+        unique: uniqueKeys(keys),
+        isNew,
+      });
       return;
     }
     const record = collection.records.get(found.key);
@@ -62,7 +67,8 @@ export class Writes {
   remove(collection: Collection, found: Found, transaction?: Transaction): void {
     lock(collection, found.key, transaction);
     if (transaction) {
-      this.#stage(collection, transaction, found.key, null, []);
+      const isNew = isNewIn(transaction, collection, found.key);
+      this.#stage(collection, transaction, found.key, { bytes: null, unique: [], isNew });
       return;
     }
     const record = collection.records.get(found.key);
@@ -73,17 +79,22 @@ export class Writes {
   commit(transaction: Transaction): void {
     for (const [collection, overlay] of transaction.overlays) {
       if (collection.dropped) continue;
-      for (const [key, { bytes }] of overlay.entries) {
-        const record = collection.records.get(key);
-        if (bytes === null) {
-          if (record) this.#drop(collection, record);
-        } else if (record) this.#change(collection, record, bytes);
-        else this.#add(collection, key, bytes, keysOf(collection, bytes));
-      }
+      for (const [key, staged] of overlay.entries) this.#commitOne(collection, key, staged);
     }
   }
 
-  #add(collection: Collection, key: string, bytes: Buffer, keys: IndexKeys[]): void {
+  #commitOne(collection: Collection, key: string, { bytes, isNew, keys }: Staged): void {
+    const record = isNew ? undefined : collection.records.get(key);
+    if (bytes === null) {
+      if (record) this.#drop(collection, record);
+    } else if (record) this.#change(collection, record, bytes);
+    else {
+      const areKnown = keys?.indexes === collection.kept;
+      this.#add(collection, key, bytes, areKnown ? keys.keys : keysOf(collection, bytes));
+    }
+  }
+
+  #add(collection: Collection, key: string, bytes: Buffer, keys: readonly IndexKeys[]): void {
     const { records } = collection;
     this.engine.changing(collection, key, null);
     const id = records.nextId++;
@@ -113,16 +124,11 @@ export class Writes {
     collection.records.remove(record);
   }
 
-  #stage(collection: Collection, transaction: Transaction, key: string, bytes: Buffer | null, keys: IndexKeys[]): void {
-    const overlay = transaction.overlay(collection);
+  #stage(collection: Collection, transaction: Transaction, key: string, staged: Staged): void {
     collection.locks.set(key, transaction);
-    overlay.set(
-      key,
-      bytes,
-      keys.flatMap(({ index, keys: own }) => (index.definition.unique ? own.map((part) => uniqueOf(index, part)) : [])),
-    );
+    transaction.overlay(collection).set(key, staged);
     reserve(collection, transaction, `_id_\0${key}`);
-    for (const taken of overlay.entries.get(key)!.unique) reserve(collection, transaction, taken);
+    for (const taken of staged.unique) reserve(collection, transaction, taken);
   }
 
   /** Throws 11000 when a unique key is taken, and waits or conflicts when an open transaction holds it. */
@@ -167,6 +173,18 @@ function changedKeys(collection: Collection, before: Buffer, bytes: Buffer): Ind
   return collection.kept
     .filter((index) => index.definition.unique || !index.areSame(before, bytes))
     .map((index) => ({ index, keys: index.keysOf(bytes) }));
+}
+
+/** Those of the keys that no other document may have. */
+function uniqueKeys(keys: readonly IndexKeys[]): string[] {
+  return keys.flatMap(({ index, keys: own }) =>
+    index.definition.unique ? own.map((part) => uniqueOf(index, part)) : [],
+  );
+}
+
+/** Whether a document that a transaction changes is one that it has made itself. */
+function isNewIn(transaction: Transaction, collection: Collection, key: string): boolean {
+  return transaction.overlays.get(collection)?.entries.get(key)?.isNew ?? false;
 }
 
 const uniqueOf = (index: IndexEntries, key: string) => `${index.definition.name}\0${key}`;
