@@ -53,6 +53,7 @@ export class Collection implements CollectionIdentity {
   /** Unique keys (index name and key) that an open transaction has taken. */
   readonly reserved = new Map<string, Holder>();
   #kept: readonly IndexEntries[] | undefined;
+  #keyFields: ReadonlySet<string> | undefined;
   dropped = false;
   /** Settles with the batch of its last change. */
   written: Promise<void> = Promise.resolve();
@@ -105,23 +106,23 @@ export class Collection implements CollectionIdentity {
 
   addIndex(entries: IndexEntries): void {
     this.indexes.set(entries.definition.name, entries);
-    this.#kept = undefined;
+    this.#forgetKept();
   }
 
   removeIndex(name: string): void {
     this.indexes.delete(name);
-    this.#kept = undefined;
+    this.#forgetKept();
   }
 
   /** Writes keep the entries of an index that is being built, too. */
   beginBuilding(index: IndexEntries, done: Promise<void>): void {
     this.building.set(index.definition.name, { index, done });
-    this.#kept = undefined;
+    this.#forgetKept();
   }
 
   endBuilding(name: string): void {
     this.building.delete(name);
-    this.#kept = undefined;
+    this.#forgetKept();
   }
 
   /** The indexes but that on _id, with those that are being built. */
@@ -130,6 +131,16 @@ export class Collection implements CollectionIdentity {
       ...[...this.indexes.values()].filter(({ definition }) => definition.name !== idIndex),
       ...Array.from(this.building.values(), ({ index }) => index),
     ]);
+  }
+
+  /** The fields that the keys of `kept` are made of, where a few are enough. */
+  get keyFields(): ReadonlySet<string> {
+    return (this.#keyFields ??= new Set(this.kept.flatMap(({ isKept, roots }) => (isKept ? [...(roots ?? [])] : []))));
+  }
+
+  #forgetKept(): void {
+    this.#kept = undefined;
+    this.#keyFields = undefined;
   }
 
   idKey(id: unknown): string {

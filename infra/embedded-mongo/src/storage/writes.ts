@@ -1,3 +1,4 @@
+import { decodeFields } from '../bson/decode.js';
 import { writeConflict } from '../errors.js';
 import { keptPart } from '../indexes/entry-list.js';
 import type { IndexEntries } from '../indexes/index-entries.js';
@@ -165,7 +166,11 @@ export class Writes {
 
 /** The keys of a document in all indexes but that on _id. */
 function keysOf(collection: Collection, bytes: Buffer): IndexKeys[] {
-  return collection.kept.map((index) => ({ index, keys: index.keysOf(bytes) }));
+  const fields = decodeFields(bytes, collection.keyFields);
+  return collection.kept.map((index) => ({
+    index,
+    keys: index.isKept && index.roots ? index.keysOfDocument(fields) : index.keysOf(bytes),
+  }));
 }
 
 /** Its keys in those indexes in which it may have others than before, and in all unique ones. */

@@ -23,8 +23,9 @@ export function ImportingStep({ state: { record, elapsedMs, stopping, problem },
         className="h-2 overflow-hidden rounded-full bg-pressed"
       >
         <div
-          className="h-full bg-accent transition-[width] duration-150 motion-reduce:transition-none"
-          style={{ width: `${(100 * done) / Math.max(1, record.total)}%` }}
+          // Scaled, which the browser draws without a new layout of the page for each step.
+          className="h-full origin-left bg-accent transition-transform duration-150 will-change-transform motion-reduce:transition-none"
+          style={{ transform: `scaleX(${done / Math.max(1, record.total)})` }}
         />
       </div>
       <p role="status" className="tabular flex flex-wrap justify-between gap-2">

@@ -32,8 +32,15 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
   const made = useRef<string | null>(null);
   /** The newest question counts: answers to earlier ones come too late. */
   const turn = useRef(0);
-  useEffect(() => () => client.current?.close(), []);
   const table = (): TableClient => (client.current ??= new TableClient());
+  // It loads while a file is chosen, which then does not wait for it.
+  useEffect(() => {
+    const opened = table();
+    return () => {
+      opened.close();
+      client.current = null;
+    };
+  }, []);
 
   const mapping = (change: Partial<Omit<MappingState, 'step'>>): void =>
     setState((now) => (now.step === 'mapping' ? { ...now, ...change } : now));

@@ -17,6 +17,18 @@ export function saysNothing(cell: string): boolean {
   return text.length <= longestNoValue && noValue.has(text.toLowerCase());
 }
 
+/** Whether a cell says something: of most, their length and the characters at their ends tell it. */
+function isFilled(cell: string): boolean {
+  const [first, last] = [cell.charCodeAt(0), cell.charCodeAt(cell.length - 1)];
+  if (isDigit(first) && isDigit(last)) return true;
+  if (cell.length > longestNoValue && isPlain(first) && isPlain(last)) return true;
+  return cell.trim() !== '' && !saysNothing(cell);
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** Characters of ASCII that can be seen. */
+const isPlain = (code: number): boolean => code > 32 && code < 127;
+
 /** A column is one of choices when it has so few, repeated so often. */
 const choices = { most: 12, repeated: 5, rows: 50, length: 40 };
 
@@ -48,7 +60,7 @@ export function styleOf(cells: readonly string[]): ColumnStyle {
  * that they have no value (`N/A`) do not make text of the others.
  */
 export function inferColumn(cells: readonly string[]): InferredColumn {
-  const filled = cells.filter((cell) => cell.trim() !== '' && !saysNothing(cell));
+  const filled = cells.filter(isFilled);
   const style = styleOf(filled);
   if (filled.length === 0) return { field: { type: 'string' }, style };
   const field = candidates.find((candidate) => isAllOf(candidate, filled, style) && !isMixed(candidate, filled));

@@ -43,14 +43,20 @@ function exact(text: string): number | undefined {
   return Number(text) + 0;
 }
 
+/** Whether a number has the mark, or the other one twice: most have neither, and that is seen at once. */
+function mayProve(cell: string, mark: DecimalMark): boolean {
+  if (cell.includes(mark)) return true;
+  const other = cell.indexOf(mark === '.' ? ',' : '.');
+  return other !== -1 && cell.includes(cell[other]!, other + 1);
+}
+
 /** Which mark the numbers of a column have, where some of them can have only one and none the other. */
 export function decimalMarkOf(cells: Iterable<string>): DecimalMark | undefined {
   let found: DecimalMark | undefined;
   for (const cell of cells) {
-    if (!hasMarks(cell)) continue;
     for (const mark of ['.', ','] as const) {
       // Of what is known already no more proof is needed.
-      if (mark === found || !evidence[mark].test(cell.trim())) continue;
+      if (mark === found || !mayProve(cell, mark) || !evidence[mark].test(cell.trim())) continue;
       if (found !== undefined && found !== mark) return undefined;
       found = mark;
     }

@@ -9,7 +9,7 @@ import type { OpenTable, PlannedRow, PlanReport, Schema } from './table-types';
 
 /** A file of rows that is open in this thread. Methods throw TableFaults for what cannot be read. */
 export class TableSession {
-  private file: { bytes: Uint8Array<ArrayBuffer>; hash: string } | undefined;
+  private file: { bytes: Uint8Array<ArrayBuffer>; hash: Promise<string> } | undefined;
   private rows: readonly string[][] = [];
   private reports: KnownReports = new Map();
 
@@ -17,7 +17,7 @@ export class TableSession {
   async open(source: File | null, settings: TableSettings): Promise<OpenTable> {
     if (source) {
       const bytes = new Uint8Array(await source.arrayBuffer());
-      this.file = { bytes, hash: await fingerprint(bytes) };
+      this.file = { bytes, hash: fingerprint(bytes) };
     }
     if (!this.file) throw new Error('No file is open');
     const { rows, headers, ...table } = openTable(this.file.bytes, settings);
@@ -26,7 +26,7 @@ export class TableSession {
     return {
       ...table,
       headers,
-      hash: this.file.hash,
+      hash: await this.file.hash,
       columns: headers.map((_name, column) => inferColumn(rows.map((cells) => cells[column] ?? ''))),
       rowCount: rows.length,
       preview: rows.slice(0, previewRows),
