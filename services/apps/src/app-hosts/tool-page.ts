@@ -50,6 +50,7 @@ export function toolPage({ appId, path, code, look, settings }: ToolPage): strin
 <div id="text"></div>
 <div id="blocks"></div>
 <p id="checks" class="quiet" role="status"></p>
+<ul id="rows" class="quiet"></ul>
 <div id="cited" hidden>
 <h3>Sources</h3>
 <ol id="sources"></ol>

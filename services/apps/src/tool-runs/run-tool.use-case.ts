@@ -56,7 +56,7 @@ export class RunTool {
       const photos = this.hasModel ? await this.photosOf(app, tool, input) : [];
       const log = this.log.open(caller, input, runId);
       const charge = this.hasModel ? await this.charges.charge(app, tool, caller, log.runId) : null;
-      const run: Run = { app, tool, input, photos, charge, log };
+      const run: Run = { app, tool, input, as: caller.as, photos, charge, log };
       return (signal) => {
         signal.addEventListener('abort', () => void this.leave(run));
         return this.answer.events(run, signal);

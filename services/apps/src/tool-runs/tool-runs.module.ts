@@ -18,6 +18,10 @@ import { RunCharges } from './run-charge.js';
 import { RunCountRepository } from './run-count.repository.js';
 import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
+import { EntitiesServiceRows } from './rows/entities-service-rows.js';
+import { ENTITY_ROWS } from './rows/entity-rows.js';
+import { ReadRows } from './rows/read-rows.js';
+import { SaveRow } from './rows/save-row.js';
 import { RunTool } from './run-tool.use-case.js';
 import { ToolCallers } from './tool-callers.js';
 import { ToolItems } from './tool-items.js';
@@ -29,6 +33,7 @@ import { VisitorIds } from './visitor-ids.js';
   controllers: [ToolRunsController, OwnRunsController, IntegratorRunsController],
   providers: [
     { provide: CONTEXT_SEARCH, useClass: IngestedContext },
+    { provide: ENTITY_ROWS, useClass: EntitiesServiceRows },
     ToolCallers,
     ToolItems,
     RunRepository,
@@ -40,6 +45,8 @@ import { VisitorIds } from './visitor-ids.js';
     LostRuns,
     JudgeBlocks,
     WriteBlocks,
+    ReadRows,
+    SaveRow,
     AnswerRun,
     RunTool,
     FinishRun,
