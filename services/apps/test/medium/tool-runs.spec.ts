@@ -411,7 +411,7 @@ describe('a run of a tool', () => {
       fields: [{ name: 'dog' }, { name: 'mail' }],
     });
     expect(JSON.stringify(json)).not.toMatch(
-      /gptPrompt|Plan a walk|filterCondition|personal|contextItemIds|emperature|aiQueryMethod/,
+      /gptPrompt|Plan a walk|filterCondition|personal|contextItemIds|emperature|aiQueryMethod|rowsRead|rowSaved/,
     );
   });
 });
@@ -419,7 +419,11 @@ describe('a run of a tool', () => {
 describe('a run of a tool where there is no language model', () => {
   it('says so, invents nothing and counts nothing', async () => {
     let search = found();
-    const apps = await AppsUnderTest.start({ remote: (_, { path: asked }) => (isSearch(asked) ? search : undefined) });
+    const walks = { status: 200, body: { rows: [{ dog: 'Rex', when: 'Beagles walk at six.' }] } };
+    const apps = await AppsUnderTest.start({
+      remote: (_, { path: asked }) =>
+        asked.endsWith('/rows-for-tools/read') ? walks : isSearch(asked) ? search : undefined,
+    });
     const app = await apps.published();
     const path = await activeTool(apps, app, { fields: [dog] });
     const asked = { body: { input: 'When do beagles walk?', values: { dog: 'Rex' } } };
@@ -439,6 +443,15 @@ describe('a run of a tool where there is no language model', () => {
     const unchecked = { status: 'failed', reason: 'It was not checked, since no language model is set up here' };
     const inBlocks = eventsOf((await runOn(apps, app, path, asked)).text).at(-1);
     expect(inBlocks).toMatchObject({ made: 'sources', blocks: [{ content: { type: 'list' }, validation: unchecked }] });
+    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks: [], rowsRead: [{ entity: 'Walk' }] });
+    search = found();
+    const byRows = eventsOf((await runOn(apps, app, path, asked)).text);
+    expect(textOf(byRows)).toBe('dog: Rex\nwhen: Beagles walk at six. ');
+    expect(byRows.at(-1)).toMatchObject({
+      made: 'sources',
+      sources: [{ name: 'Walk' }],
+      rows: { read: [{ count: 1 }] },
+    });
     await apps.stop();
   }, 60_000);
 });
