@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomId } from '@lathe/platform/ids/random-id';
 import { eventsOf, found, handbook, rex, type Sent, textOf, ToolStage } from './tool-stage.js';
 
+const facts = { fields: [{ name: 'minutes', type: 'integer' }] };
 const block = (id: string, type: string, more: object = {}) => ({ id, type, title: id, ...more });
 const judged = { validation: { kind: 'words', rule: 'It is friendly' } };
 const layout = [
   block('plan', 'text', { instructions: 'One sentence.', ...judged }),
   block('pack', 'list', { validation: { kind: 'size', min: 3, max: null } }),
-  block('facts', 'json', { fields: [{ name: 'minutes', type: 'integer' }], ...judged }),
+  block('facts', 'json', { ...facts, ...judged }),
 ];
 
 describe('a run of a tool in blocks', () => {
@@ -192,7 +193,7 @@ describe('a run of a tool with rows of its app', () => {
 
   it('is stored as a row where its settings name one, from its blocks and what was put in, and says so ever after', async () => {
     await stage.change({
-      blocks: layout.map(({ id, type, fields }) => block(id, type, fields && { fields })),
+      blocks: [block('plan', 'text'), block('pack', 'list'), block('facts', 'json', facts)],
       rowSaved: saves,
     });
     [stage.made, stage.search, stage.model.says] = [made, found(handbook), written];
