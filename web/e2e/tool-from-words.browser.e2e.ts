@@ -192,6 +192,8 @@ for (const hasModel of [false, true])
       await visitor.getByRole('button', { name: 'Run' }).click();
       await visitor.getByText(way.label).waitFor();
       await visitor.getByText(way.answer).first().waitFor();
+      // Only then its sources are there.
+      await visitor.getByText('Done', { exact: true }).waitFor();
       await visitor.getByRole('link', { name: 'Source 1' }).click();
       assert.equal(await visitor.evaluate(() => document.activeElement?.textContent), cited);
       await visitor.locator('blockquote').getByText(sentence).waitFor();
@@ -235,8 +237,8 @@ for (const hasModel of [false, true])
         await page.getByText('Every row needs it').waitFor();
         assert.deepEqual(await axeFaults(page, 'data of a tool'), []);
         const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-        await page.getByLabel('Field text').selectOption({ label: 'The whole answer' });
-        await page.getByLabel('Field weather').selectOption({ label: 'Given as Weather' });
+        await page.getByLabel('Value of text').selectOption({ label: 'The whole answer' });
+        await page.getByLabel('Value of weather').selectOption({ label: 'Given as Weather' });
         await changed;
 
         const tools = `/api/apps/${app.appId}/tools`;

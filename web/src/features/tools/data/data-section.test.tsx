@@ -85,9 +85,9 @@ describe('the data of a tool', () => {
     show({ fields, blocks: [rating, facts] });
     await userEvent.click(screen.getByRole('switch', { name: 'Save the answer as a row' }));
     await screen.findByText('Every row needs it: without it no answer is saved.');
-    expect(screen.queryByLabelText('Field owner')).toBeNull();
-    await choose(screen.getByLabelText('Field name'), 'Block Fields 2: call');
-    await choose(screen.getByLabelText('Field stars'), 'Block Fit');
+    expect(screen.queryByLabelText('Value of owner')).toBeNull();
+    await choose(screen.getByLabelText('Value of name'), 'Block Fields 2: call');
+    await choose(screen.getByLabelText('Value of stars'), 'Block Fit');
     expect(screen.queryByText(/Every row needs it/)).toBeNull();
     expect(kept.rowSaved).toEqual({
       entity: 'Dog',
@@ -97,8 +97,8 @@ describe('the data of a tool', () => {
       ],
     });
     expect(sentTool.safeParse({ rowSaved: kept.rowSaved }).success).toBe(true);
-    await choose(screen.getByLabelText('Field stars'), 'Nothing');
-    await choose(screen.getByLabelText('Field name'), 'Given as Breed');
+    await choose(screen.getByLabelText('Value of stars'), 'Nothing');
+    await choose(screen.getByLabelText('Value of name'), 'Given as Breed');
     expect(kept.rowSaved?.fields).toEqual([{ field: 'name', value: { from: 'asked', asked: 'breed' } }]);
     await userEvent.click(screen.getByRole('switch', { name: 'Save the answer as a row' }));
     expect(kept.rowSaved).toBeNull();

@@ -87,7 +87,7 @@ function Fields({ app, saved, values, put }: FieldsProps) {
         return (
           <SelectField
             key={name}
-            label={`Field ${name}`}
+            label={`Value of ${name}`}
             value={isKnown ? value : 'gone'}
             options={[
               { value: '', label: 'Nothing' },
