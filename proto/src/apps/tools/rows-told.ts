@@ -6,5 +6,5 @@ export function rowsTold({ read, saved }: RunRows = { read: [], saved: null }): 
     ({ entity, count, problem }) =>
       problem ?? (count === 1 ? `Rests on 1 row of ${entity}.` : `Rests on ${count} rows of ${entity}.`),
   );
-  return saved === null ? ofReads : [...ofReads, saved.problem ?? `Saved to ${saved.entity}`];
+  return saved === null ? ofReads : [...ofReads, saved.problem ?? `Saved to ${saved.entity}.`];
 }

@@ -1,8 +1,8 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
+import { rowsTold } from '@lathe/proto/apps/tools/rows-told';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { areResolved, idleRun, type RunState } from '@lathe/proto/apps/tools/run-state';
-import { rowsTold } from '@lathe/proto/apps/tools/rows-told';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { document, element, location, make, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';

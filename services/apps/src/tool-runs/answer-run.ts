@@ -11,12 +11,12 @@ import { WriteBlocks } from './blocks/write-blocks.js';
 import { Citations, joinedParts } from './citations.js';
 import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
 import { filterPassages } from './filter-passages.js';
-import type { RunCharge } from './run-charge.js';
-import type { OpenRun, RunAnswer } from './run-log.js';
-import { type Material, runPrompt, searchText } from './run-prompt.js';
 import { type AskedRun, type FoundRows, ReadRows } from './rows/read-rows.js';
 import { charactersOf, fittingPassages, passagesOfRows } from './rows/rows-as-text.js';
 import { SaveRow } from './rows/save-row.js';
+import type { RunCharge } from './run-charge.js';
+import type { OpenRun, RunAnswer } from './run-log.js';
+import { type Material, runPrompt, searchText } from './run-prompt.js';
 import { sourcesAlone } from './sources-alone.js';
 
 /** Passages that an answer may rest on where no whole items are read. */

@@ -68,7 +68,20 @@ export class RunLog {
           const kept = { asked: told.join(', ').slice(0, askedLength).toWellFormed(), rating: null, isShared: false };
           const answer = joinedParts(parts);
           await this.runs.insert(
-            { runId, appId, toolId, person, isTrial, answer, blocks, made, sources, createdAt, ...kept, ...(rows && { rows }) },
+            {
+              runId,
+              appId,
+              toolId,
+              person,
+              isTrial,
+              answer,
+              blocks,
+              made,
+              sources,
+              createdAt,
+              ...kept,
+              ...(rows && { rows }),
+            },
             tx,
           );
           const data = { ...about(), made, citations: sources.length };

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ApiScope } from '@lathe/proto/common/api-scopes';
-import { rowsCaller, type RowsCaller } from '@lathe/proto/entities/rows-for-tools';
+import { type RowsCaller, rowsCaller } from '@lathe/proto/entities/rows-for-tools';
 import { Injectable } from '@nestjs/common';
 import { AppCallers, type AppRequest } from '../integrations/app-callers.js';
 import type { AppRecord } from '../records/app.js';

@@ -8,8 +8,8 @@ import { EntityAccess } from '../access/entity-access.js';
 import { ListRows } from '../rows/list-rows.use-case.js';
 import type { Row } from '../rows/row.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
-import { requestFor } from './tool-caller.js';
 import { fittingRows, textsOf } from './row-texts.js';
+import { requestFor } from './tool-caller.js';
 
 type Asked = RouteInput<typeof readRowsForTool>['body'];
 

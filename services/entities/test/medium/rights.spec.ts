@@ -162,7 +162,13 @@ describe('rows for the runs of tools', () => {
     scopes,
   });
   const ask = async (path: string, body: object, service: object = {}) => {
-    const caller = { service: 'apps', role: 'owner', subject: app.state.ownerId, tenant: app.appId, ...service } as const;
+    const caller = {
+      service: 'apps',
+      role: 'owner',
+      subject: app.state.ownerId,
+      tenant: app.appId,
+      ...service,
+    } as const;
     const token = await kennel.lathe.internalToken(caller);
     return kennel.lathe.request('POST', `/internal/apps/${app.appId}/rows-for-tools${path}`, { token, body });
   };
@@ -217,7 +223,9 @@ describe('rows for the runs of tools', () => {
       expect([again.status, again.json]).toEqual([201, first.json]);
     }
     const rows = (await kennel.at(app)('GET', '/Open')).json;
-    expect(rows).toMatchObject([{ name: 'Rex', weight: 12.5, status: 'old', tags: ['big', 'calm'], breed: 'Pug\nmix' }]);
+    expect(rows).toMatchObject([
+      { name: 'Rex', weight: 12.5, status: 'old', tags: ['big', 'calm'], breed: 'Pug\nmix' },
+    ]);
     expect(rows[0].creatorId).toBe(ada.principal['userId']);
     for (const [name, value] of [
       ['creatorId', newId()],
@@ -228,7 +236,13 @@ describe('rows for the runs of tools', () => {
         details: { issues: [{ path: name, message: 'is not there any more' }] },
       });
     expect((await create(ada, 'Open', { weight: 'heavy' })).json.error.details.issues).toHaveLength(2);
-    const older = { kind: 'preview', appId: app.appId, accountId: app.state.ownerId, versionId: app.state.head, viewer: 'me' };
+    const older = {
+      kind: 'preview',
+      appId: app.appId,
+      accountId: app.state.ownerId,
+      versionId: app.state.head,
+      viewer: 'me',
+    };
     const preview = { host: { kind: 'preview', appId: app.appId }, principal: older, scopes: null };
     expect((await create(preview, 'Open', { name: 'Max' })).json.error.code).toBe('app/older-version');
   });

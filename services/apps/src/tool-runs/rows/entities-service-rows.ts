@@ -1,10 +1,5 @@
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import {
-  createRowForTool,
-  readRowsForTool,
-  type RowsCaller,
-  type ToolRow,
-} from '@lathe/proto/entities/rows-for-tools';
+import { createRowForTool, readRowsForTool, type RowsCaller, type ToolRow } from '@lathe/proto/entities/rows-for-tools';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../../records/app.js';
 import type { EntityRows, WantedRow, WantedRows } from './entity-rows.js';
@@ -20,6 +15,10 @@ export class EntitiesServiceRows implements EntityRows {
   }
 
   async create({ appId, ownerId }: AppRecord, as: RowsCaller, wanted: WantedRow): Promise<void> {
-    await this.client.call(createRowForTool, { params: { id: appId }, body: { as, ...wanted } }, asOwner(ownerId, appId));
+    await this.client.call(
+      createRowForTool,
+      { params: { id: appId }, body: { as, ...wanted } },
+      asOwner(ownerId, appId),
+    );
   }
 }

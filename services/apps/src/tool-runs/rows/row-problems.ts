@@ -17,7 +17,8 @@ export function unreadBecause(error: unknown, entity: string, logger: Logger): s
   const code = error instanceof DomainError ? error.code : undefined;
   const without = 'so the answer does not rest on them.';
   if (code !== undefined && denials.includes(code)) return `You may not read the rows of ${entity}, ${without}`;
-  if (code === 'entity/unknown') return `There is no ${entity} in this app any more, so the answer does not rest on it.`;
+  if (code === 'entity/unknown')
+    return `There is no ${entity} in this app any more, so the answer does not rest on it.`;
   if (code === 'entity/bad-query') return `The filter on the rows of ${entity} does not fit them any more, ${without}`;
   logger.warn({ err: error, entity }, 'a run of a tool went without rows');
   return `The rows of ${entity} could not be read just now, ${without}`;
@@ -40,7 +41,9 @@ function reasonOf(error: unknown, entity: string, logger: Logger): string {
     case 'too-large':
       return 'the answer is too long for a row';
     case 'does-not-validate':
-      return issuesOf(known).map(({ path, message }) => `${path} ${message}`.trim()).join('; ');
+      return issuesOf(known)
+        .map(({ path, message }) => `${path} ${message}`.trim())
+        .join('; ');
     default:
       logger.warn({ err: error, entity }, 'the answer of a tool was not stored as a row');
       return 'it could not be reached just now';

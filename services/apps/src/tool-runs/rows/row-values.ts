@@ -41,7 +41,9 @@ function valueOfContent(content: BlockContent, name: string | null): RowValue | 
     case 'image':
       return content.url;
     case 'json':
-      return name === null ? plainText(partsOfContent(content)) : content.fields.find((field) => field.name === name)?.value;
+      return name === null
+        ? plainText(partsOfContent(content))
+        : content.fields.find((field) => field.name === name)?.value;
     default:
       return plainText(partsOfContent(content));
   }

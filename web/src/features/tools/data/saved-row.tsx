@@ -26,7 +26,7 @@ export function SavedRow({ app, entities, edited: { values, set, problem } }: Sa
     <>
       <SwitchField
         label="Save the answer as a row"
-        hint="Whoever runs the tool has made the row, where they may add one."
+        hint="The row is of whoever runs the tool, where they may add one."
         checked={saved !== null}
         disabled={saved === null && first === undefined}
         error={problem('rowSaved')}
