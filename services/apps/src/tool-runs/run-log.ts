@@ -8,7 +8,8 @@ import type { RunRows } from '@lathe/proto/apps/tools/tool-rows';
 import { Injectable } from '@nestjs/common';
 import { joinedParts } from './citations.js';
 import { RunRepository } from './run.repository.js';
-import { type RunInput, toldValues } from './run-prompt.js';
+import type { RunInput } from './run-input.js';
+import { toldValues } from './run-prompt.js';
 import type { ToolCaller } from './tool-callers.js';
 
 /** Characters of what was asked that its history shows. */

@@ -1,18 +1,13 @@
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { MessagePart, ModelMessage } from '@lathe/platform/models/models';
 import { inputName } from '@lathe/proto/apps/tools/custom-fields';
-import { type FieldValues, valueText } from '@lathe/proto/apps/tools/field-values';
+import { valueText } from '@lathe/proto/apps/tools/field-values';
 import type { ToolRecord } from '../tools/tool.js';
 import { blockPrompt } from './blocks/block-prompt.js';
 import type { Passage } from './context-search.js';
-import type { FoundRows } from './rows/read-rows.js';
+import type { FoundRows } from './rows/entity-rows.js';
 import { rowsPrompt } from './rows/rows-as-text.js';
-
-/** What somebody put into a tool. */
-export interface RunInput {
-  readonly input: string;
-  readonly values: FieldValues;
-}
+import type { RunInput } from './run-input.js';
 
 /** What an answer rests on. */
 export interface Material {

@@ -2,6 +2,12 @@ import type { RowsRead } from '@lathe/proto/apps/tools/tool-rows';
 import type { RowsCaller, ToolRow } from '@lathe/proto/entities/rows-for-tools';
 import type { AppRecord } from '../../records/app.js';
 
+/** The rows of an entity that an answer rests on. */
+export interface FoundRows {
+  readonly entity: string;
+  readonly rows: readonly ToolRow[];
+}
+
 /** A value of a field of a new row. */
 export type RowValue = string | number | boolean | string[];
 

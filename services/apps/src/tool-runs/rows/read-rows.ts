@@ -4,12 +4,12 @@ import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { inputName } from '@lathe/proto/apps/tools/custom-fields';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import type { RowsRead, RunRows } from '@lathe/proto/apps/tools/tool-rows';
-import type { RowsCaller, ToolRow } from '@lathe/proto/entities/rows-for-tools';
+import type { RowsCaller } from '@lathe/proto/entities/rows-for-tools';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../../records/app.js';
 import type { ToolRecord } from '../../tools/tool.js';
-import type { RunInput } from '../run-prompt.js';
-import { ENTITY_ROWS, type EntityRows } from './entity-rows.js';
+import type { RunInput } from '../run-input.js';
+import { ENTITY_ROWS, type EntityRows, type FoundRows } from './entity-rows.js';
 import { unreadBecause } from './row-problems.js';
 
 /** Characters of all rows of a run: some 4,000 tokens. */
@@ -21,12 +21,6 @@ export interface AskedRun {
   readonly tool: ToolRecord;
   readonly input: RunInput;
   readonly as: RowsCaller;
-}
-
-/** The rows of an entity that an answer rests on. */
-export interface FoundRows {
-  readonly entity: string;
-  readonly rows: readonly ToolRow[];
 }
 
 export interface ReadRowsOfRun {

@@ -3,8 +3,8 @@ import { partsOfContent } from '@lathe/proto/apps/tools/answer-text';
 import { inputName } from '@lathe/proto/apps/tools/custom-fields';
 import type { BlockContent } from '@lathe/proto/apps/tools/run-blocks';
 import type { RowSave, SavedValue } from '@lathe/proto/apps/tools/tool-rows';
+import type { RunInput } from '../run-input.js';
 import type { RunAnswer } from '../run-log.js';
-import type { RunInput } from '../run-prompt.js';
 import type { RowValue } from './entity-rows.js';
 
 type Answered = Pick<RunAnswer, 'parts' | 'blocks'>;

@@ -1,5 +1,5 @@
 import type { Passage } from '../context-search.js';
-import type { FoundRows } from './read-rows.js';
+import type { FoundRows } from './entity-rows.js';
 
 /** What a language model is told of rows: what they are before, and the rows themselves with what was put in. */
 export function rowsPrompt(found: readonly FoundRows[], mark: string): { told: string[]; given: string[] } {
