@@ -3,7 +3,7 @@ import { served, wires } from '@lathe/platform/testing/model-servers/models-on';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { type RunEvent, runEvent } from '@lathe/proto/apps/tools/runs';
-import { createRowForTool, readRowsForTool } from '@lathe/proto/entities/rows-for-tools';
+import { createRowForTool, readRowsForTool } from '@lathe/proto/entities/internal';
 import type { Connection } from 'mongoose';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 

@@ -3,7 +3,7 @@ import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import type { Principal } from '@lathe/proto/common/principal';
 import { convertValue } from '@lathe/proto/entities/convert-value';
-import type { createRowForTool } from '@lathe/proto/entities/rows-for-tools';
+import type { createRowForTool } from '@lathe/proto/entities/internal';
 import type { FieldSchema } from '@lathe/proto/entities/schema';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';

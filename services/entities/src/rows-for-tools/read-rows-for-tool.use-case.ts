@@ -1,7 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Principal } from '@lathe/proto/common/principal';
 import { convertValue } from '@lathe/proto/entities/convert-value';
-import type { readRowsForTool, ToolRow } from '@lathe/proto/entities/rows-for-tools';
+import type { readRowsForTool } from '@lathe/proto/entities/internal';
+import type { ToolRow } from '@lathe/proto/entities/rows-for-tools';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess } from '../access/entity-access.js';

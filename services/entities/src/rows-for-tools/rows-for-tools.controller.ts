@@ -1,7 +1,7 @@
 import { clientGone } from '@lathe/platform/http/client-gone';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import type { Principal } from '@lathe/proto/common/principal';
-import { createRowForTool, readRowsForTool } from '@lathe/proto/entities/rows-for-tools';
+import { createRowForTool, readRowsForTool } from '@lathe/proto/entities/internal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -1,5 +1,6 @@
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import { createRowForTool, readRowsForTool, type RowsCaller, type ToolRow } from '@lathe/proto/entities/rows-for-tools';
+import { createRowForTool, readRowsForTool } from '@lathe/proto/entities/internal';
+import type { RowsCaller, ToolRow } from '@lathe/proto/entities/rows-for-tools';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../../records/app.js';
 import type { EntityRows, WantedRow, WantedRows } from './entity-rows.js';
