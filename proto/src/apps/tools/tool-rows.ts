@@ -1,6 +1,7 @@
 /** What a tool does with the rows of its app (spec 2, section 3): what its builder sets, and what a run tells of it. */
 import { z } from 'zod';
 import { plainName } from '../../entities/schema.js';
+import { isUserEntity } from '../../entities/user-entity.js';
 import { maxFieldName } from './custom-fields.js';
 
 export const maxReads = 5;
@@ -8,12 +9,15 @@ export const maxReadRows = 100;
 export const defaultReadRows = 20;
 export const maxSavedFields = 30;
 
+/** Users are none: what is personal is never told to a language model. */
+const entity = plainName.refine((name) => !isUserEntity(name), 'must not be the users of the app');
+
 /** Name of a custom field, or of the input. */
 const askedName = z.string().max(maxFieldName);
 
 /** The newest rows of an entity that an answer rests on. */
 export const rowsRead = z.strictObject({
-  entity: plainName,
+  entity,
   most: z.int().min(1).max(maxReadRows).default(defaultReadRows),
   /** Only those that have in `field` what was given as `asked`; where nothing was given, all. */
   filter: z.strictObject({ field: plainName, asked: askedName }).nullable().default(null),
@@ -35,7 +39,7 @@ export type SavedValue = z.output<typeof savedValue>;
 
 /** The row that an answer is stored as. */
 export const rowSave = z.strictObject({
-  entity: plainName,
+  entity,
   fields: z
     .array(z.strictObject({ field: plainName, value: savedValue }))
     .max(maxSavedFields)

@@ -251,6 +251,7 @@ describe('a run of a tool with rows of its app', () => {
       { rowsRead: [{ entity: 'Walk' }, { entity: 'Walk' }] },
       { rowsRead: [{ entity: 'Walk', most: 101 }] },
       { rowsRead: [{ entity: '__proto__' }] },
+      { rowsRead: [{ entity: 'User' }] },
       { rowSaved: { entity: 'Plan', fields: [field, field] } },
       { rowSaved: { entity: 'Plan', fields: [], as: 'owner' } },
     ])
