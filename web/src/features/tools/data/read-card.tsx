@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { SelectField } from '@/components/select-field';
 import { IconButton } from '@/components/ui/icon-button';
-import { schemaQuery } from '@/features/database/model/api';
 import { NumberField } from '@/features/panels/fields/number-field';
+import { schemaQuery } from './api';
 import { Gone } from './gone';
 
 interface ReadCardProps {

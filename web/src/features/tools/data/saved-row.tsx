@@ -4,9 +4,9 @@ import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
-import { schemaQuery } from '@/features/database/model/api';
 import { SwitchField } from '@/features/panels/fields/switch-field';
 import type { EditedTool } from '../saving/use-tool';
+import { schemaQuery } from './api';
 import { Gone } from './gone';
 import { sourceValue, valueSources } from './value-sources';
 
