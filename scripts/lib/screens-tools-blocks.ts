@@ -28,6 +28,7 @@ export const runInBlocks = {
   createdAt: '2026-11-26T06:30:00.000Z',
   answer: [],
   sources: [{ number: 1, name: 'Walks in the rain', place: null, url: null, text: 'Take a towel.' }],
+  rows: { read: [{ entity: 'Walk', count: 12, problem: null }], saved: { entity: 'Walk', problem: null } },
   blocks: [
     {
       ...{ ...made, id: 'plan', type: 'text', title: 'The walk', validation: validated },

@@ -134,6 +134,27 @@ export const toolScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tool-data',
+    as: 'full',
+    open: async (page, { app, seeded }) => {
+      await page.goto(`/build/app/${app.appId}/tool/${seeded.toolId}`);
+      await page.getByRole('button', { name: 'Read rows' }).click();
+      await page.getByLabel('Filter by field').selectOption({ index: 1 });
+      await page.getByRole('switch', { name: 'Save the answer as a row' }).click();
+      await page.getByText('Every row needs it').first().waitFor();
+      await page.getByRole('button', { name: 'Data', exact: true }).click();
+    },
+  },
+  {
+    name: 'tool-data-empty',
+    as: 'full',
+    open: async (page, { tool }) => {
+      await page.goto(`/build/app/${tool.appId}/tools`);
+      await page.getByRole('link', { name: 'Name a dog' }).click();
+      await page.getByText('This app stores nothing yet').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'tool-schedule',
     as: 'full',
     open: async (page, { app, seeded }) => {

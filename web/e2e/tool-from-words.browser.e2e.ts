@@ -16,6 +16,17 @@ const home = {
   path: 'pages/Home.jsx',
   content: 'export default function Home() {\n  return <main><h1>Dogs at home</h1></main>;\n}\n',
 };
+/** What the app stores where a language model builds it: notes, of which everybody reads all and adds some. */
+const notes = {
+  path: 'entities/Note.json',
+  content: JSON.stringify({
+    name: 'Note',
+    type: 'object',
+    properties: { text: { type: 'string' }, weather: { type: 'string' } },
+    required: ['text'],
+    permissions: { read: 'all', write: 'all' },
+  }),
+};
 const wish = 'A tool that answers questions about walks, and asks for a choice of rain, sun or snow (optional)';
 const drafted = {
   header: 'Ask about walks',
@@ -50,7 +61,7 @@ for (const hasModel of [false, true])
     let page: Page;
 
     before(async () => {
-      const model = hasModel ? await scriptedModel([home], 0, 400) : null;
+      const model = hasModel ? await scriptedModel([notes, home], 0, 400) : null;
       model?.give(drafted);
       way = hasModel
         ? {
@@ -181,6 +192,8 @@ for (const hasModel of [false, true])
       await visitor.getByRole('button', { name: 'Run' }).click();
       await visitor.getByText(way.label).waitFor();
       await visitor.getByText(way.answer).first().waitFor();
+      // Only then its sources are there.
+      await visitor.getByText('Done', { exact: true }).waitFor();
       await visitor.getByRole('link', { name: 'Source 1' }).click();
       assert.equal(await visitor.evaluate(() => document.activeElement?.textContent), cited);
       await visitor.locator('blockquote').getByText(sentence).waitFor();
@@ -207,4 +220,41 @@ for (const hasModel of [false, true])
       await total('Tool runs').getByText('1', { exact: true }).waitFor();
       await page.getByRole('region', { name: 'Tools', exact: true }).getByRole('row').nth(1).waitFor();
     });
+
+    if (hasModel)
+      it('rests on rows of its app and saves its answer as one, as far as whoever runs it may', async () => {
+        const rows = `/live_api/apps/${app.appId}/entities/Note`;
+        await owner.client.request('POST', rows, { text: 'Dogs swim at noon', weather: 'Rain' });
+        await page.goto(`${lathe.url}/build/app/${app.appId}/tools`);
+        await page.getByRole('link', { name: way.title }).click();
+        const sections = page.getByRole('navigation', { name: 'Sections of the tool' });
+        await sections.getByRole('button', { name: 'Data', exact: true }).click();
+        await press(page, 'Read rows');
+        const read = page.getByRole('group', { name: 'Rows of Note' });
+        await read.getByLabel('Filter by field').selectOption('weather');
+        await read.getByLabel('It must be what is given as').selectOption({ label: 'Weather' });
+        await page.getByRole('switch', { name: 'Save the answer as a row' }).click();
+        await page.getByText('Every row needs it').waitFor();
+        assert.deepEqual(await axeFaults(page, 'data of a tool'), []);
+        const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+        await page.getByLabel('Value of text').selectOption({ label: 'The whole answer' });
+        await page.getByLabel('Value of weather').selectOption({ label: 'Given as Weather' });
+        await changed;
+
+        const tools = `/api/apps/${app.appId}/tools`;
+        const [tool] = (await owner.client.request<{ tools: { url: string }[] }>('GET', tools)).tools;
+        const visitor = (await freshPage(browser)).page;
+        await visitor.goto(tool!.url);
+        await visitor.getByLabel('Your question').fill(question);
+        await visitor.getByLabel('Weather (optional)').selectOption('Rain');
+        await visitor.getByRole('button', { name: 'Run' }).click();
+        await visitor.getByText('Saved to Note').waitFor();
+        await visitor.getByText('Rests on 1 row of Note.').waitFor();
+        assert.deepEqual(await axeFaults(visitor, 'answer with rows'), []);
+        type Note = { text: string; weather: string; creatorId: string | null };
+        const stored = await owner.client.request<Note[]>('GET', rows);
+        assert.deepEqual([stored.length, stored[0]?.weather, stored[0]?.creatorId], [2, 'Rain', null]);
+        assert.ok(stored[0]?.text.startsWith(scriptedText));
+        await visitor.context().close();
+      });
   });

@@ -113,6 +113,8 @@ export const fieldRules = {
     fields: 'anyone',
     blocks: 'anyone',
     contextItemIds: 'anyone',
+    rowsRead: 'anyone',
+    rowSaved: 'anyone',
     isMultiStepInput: { feature: 'tool-settings' },
     inputSteps: { feature: 'tool-settings' },
     dailyUserLimit: { feature: 'tool-settings' },

@@ -3,6 +3,8 @@ import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { importPlan } from './import-plan.js';
 import { importRecord } from './imports.js';
+import { rowsCaller, toolRow } from './rows-for-tools.js';
+import { plainName } from './schema.js';
 
 /**
  * Inserts sample rows as the owner into entities of the draft, once per `batchId`. A value `@ref:Dog:0` stands for the
@@ -78,4 +80,53 @@ export const readAppUsage = defineRoute({
   response: z.object({
     apps: z.array(z.object({ appId: id, rows: z.number().int(), bytes: z.number().int() })),
   }),
+});
+
+/** Of whoever runs a tool. */
+const refusals = [
+  'not-found',
+  'app/not-published',
+  'app/sign-in-required',
+  'entity/unknown',
+  'entity/permission-denied',
+  'entity/field-denied',
+] as const;
+
+/**
+ * The newest rows of an entity that the caller may read, as texts by field: without the fields that the server owns and
+ * those that hold ids, and no more than so many characters.
+ */
+export const readRowsForTool = defineRoute({
+  service: 'entities',
+  method: 'POST',
+  path: '/internal/apps/{id}/rows-for-tools/read',
+  summary: 'Rows that the run of a tool rests on',
+  auth: 'internal',
+  params: appParams,
+  body: z.object({
+    as: rowsCaller,
+    entity: plainName,
+    most: z.int().min(1).max(100),
+    maxCharacters: z.int().min(1).max(100_000),
+    /** Rows that have one of these values in a field. */
+    filter: z.object({ field: plainName, values: z.array(z.union([z.string(), z.number()])).min(1) }).nullable(),
+  }),
+  response: z.object({ rows: z.array(toolRow) }),
+  errors: [...refusals, 'entity/bad-query', 'entity/query-too-slow'],
+});
+
+const savedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+/** Makes a row as the caller, once per run; its values become of the kind that their fields have, where they can. */
+export const createRowForTool = defineRoute({
+  service: 'entities',
+  method: 'POST',
+  path: '/internal/apps/{id}/rows-for-tools',
+  summary: 'Store the answer of a tool as a row',
+  auth: 'internal',
+  params: appParams,
+  status: 201,
+  body: z.object({ as: rowsCaller, entity: plainName, runId: id, values: z.record(plainName, savedValue) }),
+  response: z.object({ rowId: id }),
+  errors: [...refusals, 'does-not-validate', 'too-large', 'app/older-version'],
 });

@@ -22,6 +22,7 @@ import { RemovedEntities } from './removed-entities/removed-entities.consumer.js
 import { RemovedEntitiesModule } from './removed-entities/removed-entities.module.js';
 import { AppUsers } from './rows/app-users.consumer.js';
 import { RowsModule } from './rows/rows.module.js';
+import { RowsForToolsModule } from './rows-for-tools/rows-for-tools.module.js';
 import { SampleRowsModule } from './sample-rows/sample-rows.module.js';
 
 const maxImportBytes = 10_000_000;
@@ -32,6 +33,7 @@ export const entitiesService: ServiceDefinition = {
   env: entitiesEnv,
   modules: [
     RowsModule,
+    RowsForToolsModule,
     ExportsModule,
     LiveModule,
     ImportsModule,

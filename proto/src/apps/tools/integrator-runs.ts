@@ -6,6 +6,7 @@ import { answerPart } from './answer-parts.js';
 import { runBlock } from './run-blocks.js';
 import { runMaker } from './run-events.v1.js';
 import { runSource, sentRun } from './runs.js';
+import { runRows } from './tool-rows.js';
 
 /**
  * Runs an active tool of a published app. `answer` is the whole text, with the numbers of its sources in square brackets;
@@ -30,6 +31,7 @@ export const runToolForIntegrator = defineRoute({
     parts: z.array(answerPart),
     blocks: z.array(runBlock),
     sources: z.array(runSource),
+    rows: runRows.optional(),
   }),
   errors: [
     'not-found',

@@ -7,6 +7,7 @@ import { sentAppTexts } from '../texts.js';
 import { blocks } from './blocks.js';
 import { customFields, inputSteps } from './custom-fields.js';
 import { aiQueryMethod, modelTemperature } from './model-settings.js';
+import { rowSave, rowsReads } from './tool-rows.js';
 
 /** Design section 10. */
 export const maxTools = 20;
@@ -71,6 +72,10 @@ const values = {
    * none. One that is deleted falls out.
    */
   contextItemIds: z.array(id).max(maxSearchedItems).nullable().optional(),
+  /** Rows of the app that its answers rest on, of these entities and no others; read as whoever runs it. */
+  rowsRead: rowsReads.optional(),
+  /** The row that an answer is stored as, in the name of whoever runs it; null is none. */
+  rowSaved: rowSave.nullable().optional(),
   aiModel: z.string().trim().max(100).optional(),
   modelTemperature: modelTemperature.optional(),
   aiQueryMethod: aiQueryMethod.optional(),

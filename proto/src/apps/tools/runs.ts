@@ -8,6 +8,7 @@ import { customField, inputStep, maxFields } from './custom-fields.js';
 import { blockEdit, runBlock } from './run-blocks.js';
 import { runMaker, runRating } from './run-events.v1.js';
 import { runSteps } from './run-state.js';
+import { runRows } from './tool-rows.js';
 
 /** Characters of an input. */
 export const maxInput = 10_000;
@@ -168,7 +169,8 @@ const blockId = z.string().optional();
  * is neither. `sources` are those that the answer cites, and no others.
  */
 export const runEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('step'), step: z.enum(runSteps) }),
+  /** `entity` is that whose rows are read or made. */
+  z.object({ type: z.literal('step'), step: z.enum(runSteps), entity: z.string().optional() }),
   textPart.extend({ blockId }),
   citePart.extend({ blockId }),
   z.object({ type: z.literal('block'), block: runBlock }),
@@ -180,6 +182,8 @@ export const runEvent = z.discriminatedUnion('type', [
     /** What is in blocks, whole, and as one text; absent in an answer that is one text. */
     blocks: z.array(runBlock).optional(),
     answer: z.array(answerPart).optional(),
+    /** Absent of a tool that does nothing with rows. */
+    rows: runRows.optional(),
   }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
@@ -196,6 +200,8 @@ export const toolRun = z.object({
   blocks: z.array(runBlock),
   made: runMaker,
   sources: z.array(runSource),
+  /** Absent of a tool that did nothing with rows. */
+  rows: runRows.optional(),
   rating: runRating.nullable(),
   /** Everybody who may open the app reads it who knows its address. */
   isShared: z.boolean(),

@@ -42,7 +42,7 @@ export type ToolSchedule = z.output<typeof toolSchedule>;
 const scheduled = z.object({
   schedule: toolSchedule.nullable(),
   /** What it has answered, the newest first; 10 at most. */
-  runs: z.array(toolRun.pick({ runId: true, answer: true, made: true, sources: true, createdAt: true })),
+  runs: z.array(toolRun.pick({ runId: true, answer: true, made: true, sources: true, rows: true, createdAt: true })),
 });
 export type Scheduled = z.output<typeof scheduled>;
 

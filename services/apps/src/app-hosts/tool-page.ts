@@ -50,6 +50,7 @@ export function toolPage({ appId, path, code, look, settings }: ToolPage): strin
 <div id="text"></div>
 <div id="blocks"></div>
 <p id="checks" class="quiet" role="status"></p>
+<ul id="rows" class="quiet"></ul>
 <div id="cited" hidden>
 <h3>Sources</h3>
 <ol id="sources"></ol>
@@ -98,6 +99,7 @@ summary::before { content: '▸ ' / ''; }
 .field > .choice { display: flex; margin: 0; font-weight: 400; align-items: center; gap: 10px; min-height: 44px; }
 .choice input { width: 20px; height: 20px; accent-color: var(--primary); }
 .choice img { width: 20px; height: 20px; object-fit: contain; }
+#rows { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
 .places { position: relative; }
 .places .found { position: absolute; z-index: 1; top: 4px; left: 0; right: 0; padding: 4px; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 4px 16px rgb(0 0 0 / .16); }
 .places ul { margin: 0; padding: 0; list-style: none; max-height: 280px; overflow-y: auto; }

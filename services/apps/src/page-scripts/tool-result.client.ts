@@ -1,5 +1,6 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
+import { rowsTold } from '@lathe/proto/apps/tools/rows-told';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { areResolved, idleRun, type RunState } from '@lathe/proto/apps/tools/run-state';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
@@ -14,7 +15,7 @@ interface Change {
   readonly edit?: BlockEdit;
 }
 
-type Ended = Pick<ToolRun, 'runId' | 'made' | 'sources' | 'rating' | 'isShared' | 'isOwn'>;
+type Ended = Pick<ToolRun, 'runId' | 'made' | 'sources' | 'rating' | 'isShared' | 'isOwn' | 'rows'>;
 
 const made = {
   model: 'Written by a language model, which can be wrong.',
@@ -57,6 +58,7 @@ export class ToolResult {
     element('checks').textContent = '';
     this.blocks.clear();
     element('made').textContent = '';
+    element('rows').replaceChildren();
     element('sources').replaceChildren();
     for (const id of ['cited', 'rating', 'share', 'shared']) element(id).hidden = true;
   }
@@ -95,6 +97,7 @@ export class ToolResult {
   end(run: Ended): void {
     element('result').hidden = false;
     element('made').textContent = made[run.made];
+    element('rows').replaceChildren(...rowsTold(run.rows).map((told) => make('li', {}, told)));
     element('cited').hidden = run.sources.length === 0;
     element('sources').append(...run.sources.map(sourceLine));
     this.showState(run);

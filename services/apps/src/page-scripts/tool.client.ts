@@ -18,11 +18,13 @@ const result = new ToolResult(person, own);
 const history = new RunHistory(person, own, (runId) => void reopen(runId));
 applyTheme();
 
-const doing: Record<RunStep, string> = {
-  'search-similar-item': 'Looking for similar items…',
-  'query-context-items': 'Reading the sources…',
-  generate: 'Writing…',
-  validate: 'Checking…',
+const doing: Record<RunStep, (entity: string) => string> = {
+  'read-rows': (entity) => `Reading ${entity}…`,
+  'search-similar-item': () => 'Looking for similar items…',
+  'query-context-items': () => 'Reading the sources…',
+  generate: () => 'Writing…',
+  validate: () => 'Checking…',
+  'save-row': (entity) => `Saving to ${entity}…`,
 };
 const trials = {
   draft: 'You try out a draft: nobody else sees this tool yet. What you run counts against your plan.',
@@ -42,7 +44,7 @@ function act(action: RunAction): void {
   element('stop').hidden = !isLoading;
   element('retry').hidden = state.kind !== 'error';
   element('problem').textContent = state.kind === 'error' ? state.message : '';
-  element('state').textContent = state.kind === 'loading' ? doing[state.step] : '';
+  element('state').textContent = state.kind === 'loading' ? doing[state.step](state.entity ?? '') : '';
   result.settle(state);
 }
 
@@ -134,7 +136,7 @@ function take(event: RunEvent): void {
   if (event.type === 'step') {
     // It is written by then (spec 2, section 4).
     if (event.step === 'validate') act({ type: 'success' });
-    return act({ type: event.step });
+    return act({ type: event.step, entity: event.entity });
   }
   if (event.type === 'block') return result.put(event.block);
   if (event.type === 'error') return act({ type: 'error', message: event.message });

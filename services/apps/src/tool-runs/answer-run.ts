@@ -5,27 +5,29 @@ import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
 import { defaultQueryMethod, defaultTemperature } from '@lathe/proto/apps/tools/model-settings';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
+import type { RunRows } from '@lathe/proto/apps/tools/tool-rows';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppRecord } from '../records/app.js';
-import type { ToolRecord } from '../tools/tool.js';
 import { WriteBlocks } from './blocks/write-blocks.js';
 import { Citations, joinedParts } from './citations.js';
 import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
 import { filterPassages } from './filter-passages.js';
+import type { FoundRows } from './rows/entity-rows.js';
+import { type AskedRun, ReadRows } from './rows/read-rows.js';
+import { charactersOf, fittingPassages, passagesOfRows } from './rows/rows-as-text.js';
+import { SaveRow } from './rows/save-row.js';
 import type { RunCharge } from './run-charge.js';
 import type { OpenRun, RunAnswer } from './run-log.js';
-import { type RunInput, runPrompt, searchText } from './run-prompt.js';
+import { type Material, runPrompt, searchText } from './run-prompt.js';
 import { sourcesAlone } from './sources-alone.js';
 
 /** Passages that an answer may rest on where no whole items are read. */
 const most = 8;
+/** Characters of whole items and rows together: some 12,000 tokens, which the smallest windows hold. */
+const maxCharacters = 48_000;
 /** The answer where there is neither a model nor a source. */
 const noAnswer = 'No language model is set up here, so there is no answer.';
 
-export interface Run {
-  readonly app: AppRecord;
-  readonly tool: ToolRecord;
-  readonly input: RunInput;
+export interface Run extends AskedRun {
   readonly photos: readonly MessagePart[];
   /** Null without a language model: such runs cost nothing. */
   readonly charge: RunCharge | null;
@@ -39,17 +41,25 @@ export class AnswerRun {
     @Inject(CONTEXT_SEARCH) private readonly context: ContextSearch,
     @Inject(MODELS) private readonly models: Models,
     private readonly writeBlocks: WriteBlocks,
+    private readonly readRows: ReadRows,
+    private readonly saveRow: SaveRow,
   ) {}
 
   /** What goes wrong is the last event, and gives back what was counted. */
   async *events(run: Run, signal: AbortSignal): AsyncGenerator<RunEvent> {
     try {
-      const passages = yield* this.lookedUp(run);
+      const { found: rows, told } = yield* this.readRows.events(run);
+      const looked = yield* this.lookedUp(run, rows);
+      // Without a language model rows speak for themselves, as sources do.
+      const passages = run.charge === null ? [...looked, ...passagesOfRows(rows)] : looked;
       yield { type: 'step', step: 'generate' };
       const citations = new Citations(passages);
-      const said = yield* this.said(run, passages, citations, signal);
+      const said = yield* this.said(run, { passages, rows }, citations, signal);
       const made = run.charge !== null ? 'model' : passages.length > 0 ? 'sources' : 'nothing';
-      yield await this.end(run, { ...said, made, sources: citations.sources() });
+      const answer = { ...said, made, sources: citations.sources() } as const;
+      signal.throwIfAborted();
+      const saved = yield* this.saveRow.events({ ...run, runId: run.log.runId }, answer);
+      yield await this.end(run, { ...answer, ...rowsOf(told, saved) });
     } catch (error) {
       if (signal.aborted) return;
       yield await this.failure(run, error);
@@ -59,27 +69,30 @@ export class AnswerRun {
   /** In blocks where the tool's builder has laid out any, else as one text. */
   private async *said(
     run: Run,
-    passages: readonly Passage[],
+    material: Material,
     citations: Citations,
     signal: AbortSignal,
   ): AsyncGenerator<RunEvent, Pick<RunAnswer, 'parts' | 'blocks'>> {
     const { tool, input, charge } = run;
     if (!tool.values.blocks?.length) {
       const parts: AnswerPart[] = [];
-      for await (const part of this.partsOf(run, passages, citations, signal)) {
+      for await (const part of this.partsOf(run, material, citations, signal)) {
         parts.push(part);
         yield part;
       }
       return { parts, blocks: [] };
     }
-    const written = charge === null ? null : this.written(run, passages, signal);
+    const written = charge === null ? null : this.written(run, material, signal);
     const call = this.callOf(run, signal);
-    const blocks = yield* this.writeBlocks.events({ tool, input, passages, citations, written, call });
+    const blocks = yield* this.writeBlocks.events({ tool, input, ...material, citations, written, call });
     return { parts: joinedParts(partsOfBlocks(blocks)), blocks };
   }
 
   /** What the answer may rest on, as the tool's query method asks for it. */
-  private async *lookedUp({ app, tool, input }: Run): AsyncGenerator<RunEvent, readonly Passage[]> {
+  private async *lookedUp(
+    { app, tool, input }: Run,
+    rows: readonly FoundRows[],
+  ): AsyncGenerator<RunEvent, readonly Passage[]> {
     const { aiQueryMethod = defaultQueryMethod, fields = [] } = tool.values;
     if (aiQueryMethod === 'none') return [];
     const query = searchText(tool, input);
@@ -88,17 +101,19 @@ export class AnswerRun {
     const found = await (isWhole ? this.context.read(app, tool, query) : this.context.search(app, tool, query));
     yield { type: 'step', step: 'query-context-items' };
     const passages = filterPassages(found, fields, input.values);
-    return isWhole ? passages : passages.slice(0, most);
+    if (!isWhole) return passages.slice(0, most);
+    return rows.length === 0 ? passages : fittingPassages(passages, maxCharacters - charactersOf(rows));
   }
 
   private async *partsOf(
     run: Run,
-    passages: readonly Passage[],
+    material: Material,
     citations: Citations,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart> {
+    const { passages } = material;
     if (run.charge !== null) {
-      for await (const text of this.written(run, passages, signal)) {
+      for await (const text of this.written(run, material, signal)) {
         yield* citations.take(text);
       }
       yield* citations.rest();
@@ -106,9 +121,9 @@ export class AnswerRun {
     else yield { type: 'text', text: noAnswer };
   }
 
-  private async *written(run: Run, passages: readonly Passage[], signal: AbortSignal): AsyncGenerator<string> {
+  private async *written(run: Run, material: Material, signal: AbortSignal): AsyncGenerator<string> {
     const { tool, input, photos, charge } = run;
-    for await (const chunk of this.models.stream(runPrompt(tool, input, passages, photos), this.callOf(run, signal))) {
+    for await (const chunk of this.models.stream(runPrompt(tool, input, material, photos), this.callOf(run, signal))) {
       if (chunk.type === 'text') {
         charge?.noteWritten();
         yield chunk.text;
@@ -129,9 +144,9 @@ export class AnswerRun {
     await log.ended(answer);
     // Nobody waits for it: it says itself where it fails.
     void charge?.keep();
-    const { made, sources, parts, blocks } = answer;
+    const { made, sources, parts, blocks, rows } = answer;
     const inBlocks = blocks.length > 0 ? { blocks: [...blocks], answer: [...parts] } : {};
-    return { type: 'end', runId: log.runId, made, sources: [...sources], ...inBlocks };
+    return { type: 'end', runId: log.runId, made, sources: [...sources], ...inBlocks, ...(rows && { rows }) };
   }
 
   private async failure({ charge, log }: Run, error: unknown): Promise<RunEvent> {
@@ -141,3 +156,7 @@ export class AnswerRun {
     return { type: 'error', code, message };
   }
 }
+
+/** Nothing of a tool that does nothing with rows. */
+const rowsOf = (read: RunRows['read'], saved: RunRows['saved']): { rows?: RunRows } =>
+  read.length === 0 && saved === null ? {} : { rows: { read, saved } };

@@ -6,7 +6,7 @@ import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Injectable } from '@nestjs/common';
 import { joinedParts } from './citations.js';
-import type { RunInput } from './run-prompt.js';
+import type { RunInput } from './run-input.js';
 import { type RunCaller, RunTool } from './run-tool.use-case.js';
 
 type RunEnd = Extract<RunEvent, { type: 'end' }>;

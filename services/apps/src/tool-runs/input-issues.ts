@@ -1,6 +1,6 @@
 import { valueProblems } from '@lathe/proto/apps/tools/field-values';
 import type { ToolRecord } from '../tools/tool.js';
-import type { RunInput } from './run-prompt.js';
+import type { RunInput } from './run-input.js';
 import type { FieldWithItems } from './tool-items.js';
 
 /** What is wrong with what somebody puts into a tool. */

@@ -25,7 +25,8 @@ export class IntegratorRunsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof runToolForIntegrator>> {
     const signal = clientGone(reply);
-    const at = await this.callers.ofScope(ownerScope(caller), params.id, params.toolId);
+    const scopes = caller.kind === 'account' ? (caller.key?.scopes ?? null) : null;
+    const at = await this.callers.ofScope(ownerScope(caller), params.id, params.toolId, scopes);
     const person = `account-${accountOf(caller)}`;
     return this.finishCase.execute({ ...at, person, ip: request.ip }, body, signal);
   }

@@ -4,10 +4,12 @@ import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-o
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
+import type { RunRows } from '@lathe/proto/apps/tools/tool-rows';
 import { Injectable } from '@nestjs/common';
 import { joinedParts } from './citations.js';
 import { RunRepository } from './run.repository.js';
-import { type RunInput, toldValues } from './run-prompt.js';
+import type { RunInput } from './run-input.js';
+import { toldValues } from './run-prompt.js';
 import type { ToolCaller } from './tool-callers.js';
 
 /** Characters of what was asked that its history shows. */
@@ -20,6 +22,8 @@ export interface RunAnswer {
   /** None where the answer is one text; else `parts` are those of the blocks. */
   readonly blocks: readonly RunBlock[];
   readonly sources: readonly RunSource[];
+  /** Absent of a tool that does nothing with rows. */
+  readonly rows?: RunRows;
 }
 
 /** Tells once how a run ended; the first word on that counts. */
@@ -60,12 +64,25 @@ export class RunLog {
     };
     return {
       runId,
-      ended: ({ made, parts, blocks, sources }) =>
+      ended: ({ made, parts, blocks, sources, rows }) =>
         tell(async (tx) => {
           const kept = { asked: told.join(', ').slice(0, askedLength).toWellFormed(), rating: null, isShared: false };
           const answer = joinedParts(parts);
           await this.runs.insert(
-            { runId, appId, toolId, person, isTrial, answer, blocks, made, sources, createdAt, ...kept },
+            {
+              runId,
+              appId,
+              toolId,
+              person,
+              isTrial,
+              answer,
+              blocks,
+              made,
+              sources,
+              createdAt,
+              ...kept,
+              ...(rows && { rows }),
+            },
             tx,
           );
           const data = { ...about(), made, citations: sources.length };

@@ -1,6 +1,7 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
+import type { RunRows } from '@lathe/proto/apps/tools/tool-rows';
 
 /** An answered run, as it is kept for its person and those they share it with. */
 export interface RunRecord {
@@ -15,6 +16,7 @@ export interface RunRecord {
   readonly blocks: readonly RunBlock[];
   readonly made: ToolRun['made'];
   readonly sources: readonly RunSource[];
+  readonly rows?: RunRows;
   readonly rating: number | null;
   readonly isShared: boolean;
   readonly createdAt: Date;

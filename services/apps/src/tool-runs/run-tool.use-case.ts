@@ -10,9 +10,9 @@ import type { ToolRecord } from '../tools/tool.js';
 import { AnswerRun, type Run } from './answer-run.js';
 import { inputIssues } from './input-issues.js';
 import { RunCharges } from './run-charge.js';
+import type { RunInput } from './run-input.js';
 import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
-import type { RunInput } from './run-prompt.js';
 import type { ToolCaller } from './tool-callers.js';
 import { ToolItems } from './tool-items.js';
 import { withAppSettings } from './with-app-settings.js';
@@ -56,7 +56,7 @@ export class RunTool {
       const photos = this.hasModel ? await this.photosOf(app, tool, input) : [];
       const log = this.log.open(caller, input, runId);
       const charge = this.hasModel ? await this.charges.charge(app, tool, caller, log.runId) : null;
-      const run: Run = { app, tool, input, photos, charge, log };
+      const run: Run = { app, tool, input, as: caller.as, photos, charge, log };
       return (signal) => {
         signal.addEventListener('abort', () => void this.leave(run));
         return this.answer.events(run, signal);

@@ -24,6 +24,7 @@ const runSchema = new Schema<RunRow>(
     blocks: [Object],
     made: String,
     sources: [Object],
+    rows: Object,
     rating: Number,
     isShared: Boolean,
     createdAt: Date,

@@ -1,5 +1,7 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { ApiScope } from '@lathe/proto/common/api-scopes';
+import { type RowsCaller, rowsCaller } from '@lathe/proto/entities/rows-for-tools';
 import { Injectable } from '@nestjs/common';
 import { AppCallers, type AppRequest } from '../integrations/app-callers.js';
 import type { AppRecord } from '../records/app.js';
@@ -17,7 +19,16 @@ export interface ToolCaller {
   readonly userId: string | null;
   /** On the preview, by somebody of the app's workspace. */
   readonly isTrial: boolean;
+  /** As whom a run reads and makes rows of the app. */
+  readonly as: RowsCaller;
 }
+
+/** Of a run for the owner of an app, by a program with a key of these scopes or by itself. */
+export const rowsAsOwner = ({ ownerId }: AppRecord, scopes: readonly ApiScope[] | null): RowsCaller => ({
+  host: { kind: 'platform' },
+  principal: { kind: 'account', accountId: ownerId, isAdmin: false },
+  scopes: scopes && [...scopes],
+});
 
 /** Who may run which tool: the active ones whoever may open the app, every one those who build it, on its preview. */
 @Injectable()
@@ -28,13 +39,18 @@ export class ToolCallers {
     private readonly tools: ToolRepository,
   ) {}
 
-  /** At an active tool, for programs that act for the app's owner. Throws `not-found` and `app/not-published`. */
-  async ofScope(scope: OwnerScope, appId: string, toolId: string): Promise<Omit<ToolCaller, 'person'>> {
+  /** At an active tool, for programs that act for the app's owner by a key of these scopes. Throws `not-found` and `app/not-published`. */
+  async ofScope(
+    scope: OwnerScope,
+    appId: string,
+    toolId: string,
+    scopes: readonly ApiScope[] | null,
+  ): Promise<Omit<ToolCaller, 'person'>> {
     const app = await this.read.app(scope, appId);
     const tool = await this.tools.find(app, toolId);
     if (tool?.status !== 'active') throw notFound();
     if (app.published === null) throw new DomainError('app/not-published');
-    return { app, tool, userId: null, isTrial: false };
+    return { app, tool, userId: null, isTrial: false, as: rowsAsOwner(app, scopes) };
   }
 
   /** The app that somebody may open, and its active tools. Throws the refusal of the app. */
@@ -53,7 +69,8 @@ export class ToolCallers {
     const wanted = path.toLowerCase();
     const tool = await (builder === undefined ? this.tools.active(app, wanted) : this.tools.atPath(app, wanted));
     if (!tool) throw notFound();
-    if (builder !== undefined) return { app, tool, person: `builder-${builder}`, userId: null, isTrial: true };
-    return { app, tool, person: actor.id, userId: actor.id, isTrial: false };
+    const as = rowsCaller.parse({ host, principal: caller, scopes: null });
+    if (builder !== undefined) return { app, tool, person: `builder-${builder}`, userId: null, isTrial: true, as };
+    return { app, tool, person: actor.id, userId: actor.id, isTrial: false, as };
   }
 }

@@ -13,6 +13,10 @@ import { IntegratorRunsController } from './integrator-runs.controller.js';
 import { LostRuns } from './lost-runs.processor.js';
 import { OwnRunsController } from './own-runs.controller.js';
 import { OwnRuns } from './own-runs.use-case.js';
+import { EntitiesServiceRows } from './rows/entities-service-rows.js';
+import { ENTITY_ROWS } from './rows/entity-rows.js';
+import { ReadRows } from './rows/read-rows.js';
+import { SaveRow } from './rows/save-row.js';
 import { RunRepository } from './run.repository.js';
 import { RunCharges } from './run-charge.js';
 import { RunCountRepository } from './run-count.repository.js';
@@ -29,6 +33,7 @@ import { VisitorIds } from './visitor-ids.js';
   controllers: [ToolRunsController, OwnRunsController, IntegratorRunsController],
   providers: [
     { provide: CONTEXT_SEARCH, useClass: IngestedContext },
+    { provide: ENTITY_ROWS, useClass: EntitiesServiceRows },
     ToolCallers,
     ToolItems,
     RunRepository,
@@ -40,6 +45,8 @@ import { VisitorIds } from './visitor-ids.js';
     LostRuns,
     JudgeBlocks,
     WriteBlocks,
+    ReadRows,
+    SaveRow,
     AnswerRun,
     RunTool,
     FinishRun,

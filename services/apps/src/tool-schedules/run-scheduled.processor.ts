@@ -11,6 +11,7 @@ import { AppRepository } from '../records/app.repository.js';
 import { AppRoom } from '../records/app-room.js';
 import { FinishRun } from '../tool-runs/finish-run.use-case.js';
 import { RunRepository } from '../tool-runs/run.repository.js';
+import { rowsAsOwner } from '../tool-runs/tool-callers.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
 import { schedulePerson, type ToolScheduleRecord } from '../tools/tool-schedule.js';
@@ -69,7 +70,8 @@ export class RunScheduled extends JobProcessor<ScheduledRun> {
     if (await this.runs.isAnswered(platformScope(), app.appId, runId)) return null;
     try {
       await this.room.refuse(app);
-      const caller = { app, tool, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1' };
+      const as = rowsAsOwner(app, null);
+      const caller = { app, tool, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1', as };
       // Whoever stops this process lets it end, or has it done again as the same run.
       await this.finishCase.execute(caller, { input, values }, new AbortController().signal, runId);
       return null;

@@ -233,7 +233,8 @@ describe('a run of a tool', () => {
 
   it('is tried out on the preview by those who build the app, a draft too, and by nobody else', async () => {
     const draft = (await stage.apps.api(stage.app, 'POST', '/tools', { header: 'Naps' })).json;
-    await stage.apps.api(stage.app, 'PATCH', `/tools/${draft.toolId}`, { dailyUserLimit: 1 });
+    const values = { dailyUserLimit: 1, rowsRead: [{ entity: 'Walk' }] };
+    await stage.apps.api(stage.app, 'PATCH', `/tools/${draft.toolId}`, values);
     const host = `preview-${stage.app.appId}.localhost:4400`;
     const at = (method: string, of: string, token?: string, body?: object) =>
       stage.apps.lathe.request(method, `/apps/${stage.app.appId}/tools/${of}`, {
@@ -249,6 +250,8 @@ describe('a run of a tool', () => {
       expect(events.at(-1)).toMatchObject({ type: 'end' });
     }
     expect(stage.uses).toEqual(['reserve runs 1', 'reserve runs 1']);
+    const principal = { kind: 'preview', accountId: stage.app.ownerId, versionId: null, viewer: 'me' };
+    expect(stage.rowsAsked[0]).toMatchObject({ as: { host: { kind: 'preview' }, principal } });
     const others = [undefined, await stage.apps.lathe.previewToken(stage.app.appId, randomId()), stage.app.token];
     for (const token of others) expect((await at('GET', draft.path, token)).status).toBeGreaterThanOrEqual(401);
     expect((await stage.apps.onAppHost(stage.app, `/apps/${stage.app.appId}/tools/${draft.path}`)).status).toBe(404);
@@ -276,7 +279,10 @@ describe('a run of a tool', () => {
         return now.schedule.nextRunAt !== schedule.nextRunAt && now;
       });
     };
+    await stage.change({ rowsRead: [{ entity: 'Walk' }] });
     const answered = await comeDue();
+    const principal = { kind: 'account', accountId: stage.app.ownerId };
+    expect(stage.rowsAsked).toMatchObject([{ as: { host: { kind: 'platform' }, principal, scopes: null } }]);
     expect(answered.runs).toMatchObject([{ made: 'model', answer: [{ text: answerPieces.join('') }] }]);
     expect(Date.parse(answered.schedule.nextRunAt)).toBeGreaterThan(Date.now());
     expect(stage.uses).toEqual(['reserve runs 1']);
@@ -411,7 +417,7 @@ describe('a run of a tool', () => {
       fields: [{ name: 'dog' }, { name: 'mail' }],
     });
     expect(JSON.stringify(json)).not.toMatch(
-      /gptPrompt|Plan a walk|filterCondition|personal|contextItemIds|emperature|aiQueryMethod/,
+      /gptPrompt|Plan a walk|filterCondition|personal|contextItemIds|emperature|aiQueryMethod|rowsRead|rowSaved/,
     );
   });
 });
@@ -419,7 +425,11 @@ describe('a run of a tool', () => {
 describe('a run of a tool where there is no language model', () => {
   it('says so, invents nothing and counts nothing', async () => {
     let search = found();
-    const apps = await AppsUnderTest.start({ remote: (_, { path: asked }) => (isSearch(asked) ? search : undefined) });
+    const walks = { status: 200, body: { rows: [{ dog: 'Rex', when: 'Beagles walk at six.' }] } };
+    const apps = await AppsUnderTest.start({
+      remote: (_, { path: asked }) =>
+        asked.endsWith('/rows-for-tools/read') ? walks : isSearch(asked) ? search : undefined,
+    });
     const app = await apps.published();
     const path = await activeTool(apps, app, { fields: [dog] });
     const asked = { body: { input: 'When do beagles walk?', values: { dog: 'Rex' } } };
@@ -439,6 +449,15 @@ describe('a run of a tool where there is no language model', () => {
     const unchecked = { status: 'failed', reason: 'It was not checked, since no language model is set up here' };
     const inBlocks = eventsOf((await runOn(apps, app, path, asked)).text).at(-1);
     expect(inBlocks).toMatchObject({ made: 'sources', blocks: [{ content: { type: 'list' }, validation: unchecked }] });
+    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks: [], rowsRead: [{ entity: 'Walk' }] });
+    search = found();
+    const byRows = eventsOf((await runOn(apps, app, path, asked)).text);
+    expect(textOf(byRows)).toBe('dog: Rex\nwhen: Beagles walk at six. ');
+    expect(byRows.at(-1)).toMatchObject({
+      made: 'sources',
+      sources: [{ name: 'Walk' }],
+      rows: { read: [{ count: 1 }] },
+    });
     await apps.stop();
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { served, wires } from '@lathe/platform/testing/model-servers/models-on';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { type RunEvent, runEvent } from '@lathe/proto/apps/tools/runs';
+import { createRowForTool, readRowsForTool } from '@lathe/proto/entities/internal';
 import type { Connection } from 'mongoose';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
@@ -70,6 +71,11 @@ export class ToolStage {
   search = found();
   /** The data items of every app. */
   items: { id: string; name: string }[] = [];
+  /** What the entities service answers a reading of an entity, and every row that is to be made. */
+  rows: Record<string, { status: number; body: object }> = {};
+  made: { status: number; body: object } | undefined;
+  /** What the entities service was asked, by the contracts of its routes. */
+  rowsAsked: object[] = [];
   /** The app and the text of every search. */
   searches: string[] = [];
   app!: OwnedApp;
@@ -101,7 +107,8 @@ export class ToolStage {
 
   /** A new app with a tool. */
   async anew(): Promise<void> {
-    [this.uses, this.searches] = [[], []];
+    [this.uses, this.searches, this.rowsAsked] = [[], [], []];
+    [this.rows, this.made] = [{}, undefined];
     this.room = Number.POSITIVE_INFINITY;
     this.search = found();
     this.app = await this.apps.published();
@@ -133,7 +140,15 @@ export class ToolStage {
     return rows.map(({ event }) => event).sort((a, b) => a.id.localeCompare(b.id));
   }
 
+  private answerRows(path: string, body: string): { status: number; body: object } | undefined {
+    const isReading = path.endsWith('/read');
+    const asked = (isReading ? readRowsForTool : createRowForTool).body.parse(JSON.parse(body));
+    this.rowsAsked.push(asked);
+    return isReading ? this.rows[asked.entity] : this.made;
+  }
+
   private answer(path: string, body: string | undefined) {
+    if (path.includes('/rows-for-tools')) return this.answerRows(path, body ?? '');
     if (isSearch(path)) {
       this.searches.push(`${path} ${body}`);
       return this.search;

@@ -54,6 +54,6 @@ import { Users } from './users.js';
     DeleteRow,
     DeleteRows,
   ],
-  exports: [RowRepository, NewRows, ChangeFeed],
+  exports: [RowRepository, NewRows, ChangeFeed, ListRows],
 })
 export class RowsModule {}

@@ -133,3 +133,143 @@ describe('rights to create, change and delete', () => {
       expect(outcome(await kennel.at(closed)('GET', `/Only_${open}/schema`))).toBe('yes');
   });
 });
+
+describe('rows for the runs of tools', () => {
+  const kennel = new Kennel();
+  let app: TestApp;
+  beforeAll(async () => {
+    await kennel.start();
+    const properties = { ...dog.properties, walker: { type: 'string' as const, 'x-ref': 'Dog', 'x-key': 'f_walker' } };
+    app = await kennel.app([
+      { ...dog, name: 'Open', 'x-key': 'e_open', properties },
+      { ...dog, name: 'Own', 'x-key': 'e_own', permissions: { read: 'creator', write: 'creator' } },
+      { ...dog, name: 'Office', 'x-key': 'e_office', permissions: { read: 'admin', write: 'admin' } },
+    ]);
+  });
+  afterAll(() => kennel.stop());
+
+  type Principal = Record<string, unknown> & { kind: string };
+  const host = () => ({ kind: 'app', slug: app.state.slug });
+  const person = (role: 'user' | 'admin' = 'user', userId = newId()) => ({
+    host: host(),
+    principal: { kind: 'app-user', appId: app.appId, userId, role } as Principal,
+    scopes: null as string[] | null,
+  });
+  const visitor = () => ({ ...person(), principal: { kind: 'anonymous' } });
+  const owner = (scopes: string[] | null) => ({
+    host: { kind: 'platform' },
+    principal: { kind: 'account', accountId: app.state.ownerId, isAdmin: false },
+    scopes,
+  });
+  const ask = async (path: string, body: object, service: object = {}) => {
+    const caller = {
+      service: 'apps',
+      role: 'owner',
+      subject: app.state.ownerId,
+      tenant: app.appId,
+      ...service,
+    } as const;
+    const token = await kennel.lathe.internalToken(caller);
+    return kennel.lathe.request('POST', `/internal/apps/${app.appId}/rows-for-tools${path}`, { token, body });
+  };
+  const read = (as: object, entity: string, more: object = {}, service?: object) =>
+    ask('/read', { as, entity, most: 20, maxCharacters: 4_000, filter: null, ...more }, service);
+  const create = (as: object, entity: string, values: object, runId = newId()) =>
+    ask('', { as, entity, runId, values });
+  const seen = async (as: object, entity: string): Promise<string[] | string> => {
+    const { status, json } = await read(as, entity);
+    return status === 200 ? json.rows.map((row: { name: string }) => row.name) : json.error.code;
+  };
+
+  it('are those that whoever runs the tool may read and make, as if they had come themselves', async () => {
+    const [ada, bob, admin] = [person(), person(), person('admin')];
+    expect((await create(ada, 'Own', { name: 'Rex' })).status).toBe(201);
+    expect((await create(bob, 'Own', { name: 'Bella' })).status).toBe(201);
+    expect([await seen(ada, 'Own'), await seen(bob, 'Own'), await seen(visitor(), 'Own')]).toEqual([
+      ['Rex'],
+      ['Bella'],
+      denied,
+    ]);
+    expect(await seen(owner(null), 'Own')).toEqual(['Bella', 'Rex']);
+    expect((await create(admin, 'Office', { name: 'Boss' })).status).toBe(201);
+    for (const as of [ada, visitor()]) {
+      expect(await seen(as, 'Office')).toBe(denied);
+      expect((await create(as, 'Office', { name: 'Mallory' })).json.error.code).toBe(denied);
+    }
+    expect((await create(visitor(), 'Own', { name: 'Mallory' })).json.error.code).toBe(denied);
+    expect(await seen(admin, 'Office')).toEqual(['Boss']);
+    expect(await seen(ada, 'Cat')).toBe('entity/unknown');
+  });
+
+  it('are no more than the key of a program opens, and for the apps service alone, for that app', async () => {
+    expect([await seen(owner(['tools:run']), 'Office'), await seen(owner(['rows:read']), 'Office')]).toEqual([
+      denied,
+      ['Boss'],
+    ]);
+    expect((await create(owner(['tools:run', 'rows:read']), 'Office', { name: 'No' })).json.error.code).toBe(denied);
+    for (const service of [{ service: 'builder-chat' }, { tenant: newId() }])
+      expect((await read(owner(null), 'Office', {}, service)).status).toBe(404);
+    const stranger = { ...person('admin'), principal: { ...person('admin').principal, appId: newId() } };
+    expect((await read(stranger, 'Office')).status).toBeGreaterThanOrEqual(400);
+    expect((await read({ ...visitor(), principal: { kind: 'service' } }, 'Office')).status).toBe(422);
+  });
+
+  it('go in once per run, with values of the kind of their fields, and with what the server owns left to it', async () => {
+    const [ada, runId] = [person(), newId()];
+    const values = { name: 'Rex', weight: '12.5', status: 'Old', tags: ['big', 'calm'], breed: ['Pug', 'mix'] };
+    const first = await create(ada, 'Open', values, runId);
+    for (const name of ['Rex', 'Rex again']) {
+      const again = await create(ada, 'Open', { ...values, name }, runId);
+      expect([again.status, again.json]).toEqual([201, first.json]);
+    }
+    const rows = (await kennel.at(app)('GET', '/Open')).json;
+    expect(rows).toMatchObject([
+      { name: 'Rex', weight: 12.5, status: 'old', tags: ['big', 'calm'], breed: 'Pug\nmix' },
+    ]);
+    expect(rows[0].creatorId).toBe(ada.principal['userId']);
+    for (const [name, value] of [
+      ['creatorId', newId()],
+      ['nickname', 'R'],
+    ])
+      expect((await create(ada, 'Open', { name: 'Max', [name!]: value })).json.error).toMatchObject({
+        code: 'does-not-validate',
+        details: { issues: [{ path: name, message: 'is not there any more' }] },
+      });
+    expect((await create(ada, 'Open', { weight: 'heavy' })).json.error.details.issues).toHaveLength(2);
+    const older = {
+      kind: 'preview',
+      appId: app.appId,
+      accountId: app.state.ownerId,
+      versionId: app.state.head,
+      viewer: 'me',
+    };
+    const preview = { host: { kind: 'preview', appId: app.appId }, principal: older, scopes: null };
+    expect((await create(preview, 'Open', { name: 'Max' })).json.error.code).toBe('app/older-version');
+  });
+
+  it('are read as texts without ids, the newest first, by a filter, and within so many characters', async () => {
+    const all = kennel.at(app);
+    const walker = newId();
+    for (const row of [
+      { name: 'Old Max', status: 'old', tags: ['one', 'two'], walker, home: { city: 'Ulm' }, good: false },
+      { name: 'Long', breed: 'x'.repeat(3_000), tags: ['two'] },
+    ])
+      await all('POST', '/Open', { body: row });
+    const rows = async (more: object) => (await read(visitor(), 'Open', more)).json.rows;
+    const [long, max] = await rows({ most: 2 });
+    expect(max).toEqual({ name: 'Old Max', status: 'old', tags: 'one, two', home: '{"city":"Ulm"}', good: 'false' });
+    expect([long.name, long.breed.length]).toEqual(['Long', 2_000]);
+    const by = async (field: string, ...values: unknown[]) =>
+      (await rows({ filter: { field, values } })).map(({ name }: { name: string }) => name);
+    expect([await by('status', 'OLD'), await by('tags', 'two'), await by('weight', '12.5')]).toEqual([
+      ['Old Max', 'Rex'],
+      ['Long', 'Old Max'],
+      ['Rex'],
+    ]);
+    expect([await by('weight', 'heavy'), await by('name', '{"$ne":1}')]).toEqual([[], []]);
+    expect((await read(visitor(), 'Open', { filter: { field: 'owner', values: ['x'] } })).json.error.code).toBe(
+      'entity/bad-query',
+    );
+    expect(await rows({ maxCharacters: 100 })).toEqual([]);
+  });
+});

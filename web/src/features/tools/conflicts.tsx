@@ -37,12 +37,13 @@ export function Conflicts({ edited: { saves, view } }: { edited: EditedTool }) {
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (Array.isArray(value)) return value.map(nameOf).join(', ') || 'Empty';
+  if (typeof value === 'object' && value !== null) return nameOf(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) || 'Empty' : 'Empty';
 }
 
-/** Fields have a label, and steps and blocks a title. */
+/** Fields have a label, steps and blocks a title, and rows an entity. */
 function nameOf(one: unknown): string {
   if (typeof one === 'string') return one;
-  const { label, title } = one as { label?: string; title?: string };
-  return label ?? (title || 'Untitled');
+  const { label, entity, title } = one as { label?: string; entity?: string; title?: string };
+  return label ?? entity ?? (title || 'Untitled');
 }

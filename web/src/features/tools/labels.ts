@@ -9,6 +9,8 @@ export const toolLabels: Readonly<Record<ToolField, string>> = {
   fields: 'Custom fields',
   blocks: 'Results layout',
   contextItemIds: 'Data sources',
+  rowsRead: 'Rows that answers rest on',
+  rowSaved: 'Row that an answer is saved as',
   isMultiStepInput: 'Ask in steps',
   inputSteps: 'Steps',
   aiModel: labels.settings.aiModel,

@@ -8,6 +8,7 @@ import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { Activation } from './activation';
 import { BlocksSection } from './blocks/blocks-section';
 import { Conflicts } from './conflicts';
+import { DataSection } from './data/data-section';
 import { FieldsSection } from './fields/fields-section';
 import { MadeLine } from './generate/made-line';
 import { SaveLine } from './save-line';
@@ -57,6 +58,7 @@ export function ToolEditor({ app, tool }: { app: App; tool: Tool }) {
         <SettingsSection app={app} edited={edited} account={account} />
       </fieldset>
       <SourcesSection app={app} edited={edited} />
+      <DataSection app={app} edited={edited} />
       <ScheduleSection app={app} edited={edited} />
       <ToolLeaveGuard saves={edited.saves} />
     </ToolsFrame>

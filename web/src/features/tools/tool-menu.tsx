@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { toolLabels } from './labels';
 
-/** Anchors of the sections of the editor, by what the menu calls them, in the order of spec 2, section 2. */
+/** Anchors of the sections of the editor, by what the menu calls them, in the order of spec 2, section 2; data is beside its sources. */
 export const toolSections = {
   texts: 'Tool texts',
   fields: toolLabels.fields,
   blocks: toolLabels.blocks,
   cta: 'Call to action',
   sources: toolLabels.contextItemIds,
+  data: 'Data',
   settings: 'Tool settings',
 } as const;
 

@@ -3,8 +3,9 @@ import { BROKEN_OFF, RequestError, requestEvents } from '../lathe/http.js';
 
 /**
  * Runs an active tool of this app, by its path, for whoever uses the app; on the preview its builder tries it out. Resolves
- * to `{ runId, answer, parts, blocks, sources, made }`: `answer` is the whole text with the numbers of its sources in square
- * brackets, and `blocks` what its builder has laid out, if anything. `onText` hears the text as far as it is written.
+ * to `{ runId, answer, parts, blocks, sources, made, rows }`: `answer` is the whole text with the numbers of its sources in square
+ * brackets, `blocks` what its builder has laid out, if anything, and `rows` what became of the rows of the app that it reads
+ * or saves, if any. `onText` hears the text as far as it is written.
  * Rejects with an error whose message says why.
  */
 async function run(path, { input = '', values = {} } = {}, { onText, signal } = {}) {

@@ -4,16 +4,15 @@ import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Injectable } from '@nestjs/common';
 import type { ToolRecord } from '../../tools/tool.js';
 import type { Citations } from '../citations.js';
-import type { Passage } from '../context-search.js';
-import { type RunInput, searchText, toldValues } from '../run-prompt.js';
+import type { RunInput } from '../run-input.js';
+import { type Material, searchText, toldValues } from '../run-prompt.js';
 import { BlockAnswer } from './block-answer.js';
 import { blocksOfSources } from './blocks-of-sources.js';
 import { JudgeBlocks } from './judge-blocks.js';
 
-export interface BlocksToWrite {
+export interface BlocksToWrite extends Material {
   readonly tool: ToolRecord;
   readonly input: RunInput;
-  readonly passages: readonly Passage[];
   readonly citations: Citations;
   /** What a language model writes; null where there is none. */
   readonly written: AsyncIterable<string> | null;
@@ -46,13 +45,14 @@ export class WriteBlocks {
 }
 
 /** All that whoever writes the answer has seen. */
-function givenTo({ tool, input, passages }: BlocksToWrite): string[] {
+function givenTo({ tool, input, passages, rows }: BlocksToWrite): string[] {
   const { gptPrompt = '', blocks = [] } = tool.values;
   return [
     gptPrompt,
     ...blocks.map(({ instructions }) => instructions),
     ...toldValues(tool, input).map(({ text }) => text),
     ...passages.flatMap(({ text, url }) => [text, url ?? '']),
+    ...rows.flatMap((found) => found.rows.flatMap((row) => Object.values(row))),
   ];
 }
 

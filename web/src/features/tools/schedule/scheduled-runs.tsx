@@ -1,4 +1,5 @@
 import { answerText } from '@lathe/proto/apps/tools/answer-text';
+import { rowsTold } from '@lathe/proto/apps/tools/rows-told';
 import type { Scheduled } from '@lathe/proto/apps/tools/schedules';
 import { exactTime } from '@/lib/time';
 
@@ -15,6 +16,11 @@ export function ScheduledRuns({ runs }: { runs: Scheduled['runs'] }) {
                 <time dateTime={run.createdAt}>{exactTime(run.createdAt)}</time>
               </summary>
               <p className="py-1 whitespace-pre-wrap wrap-anywhere">{answerText(run.answer)}</p>
+              {rowsTold(run.rows).map((told) => (
+                <p key={told} className="text-sm text-muted">
+                  {told}
+                </p>
+              ))}
               {run.sources.length > 0 && (
                 <ol className="list-none text-sm text-muted">
                   {run.sources.map(({ number, name, place }) => (
