@@ -8,6 +8,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { ConnectionHolding } from './connectors/connection-holding.js';
 import { connectorsEnv } from './connectors/connectors-config.js';
+import { RevokeProcessor } from './connectors/revoke.processor.js';
 import { CrawlProcessor } from './crawling/crawl.processor.js';
 import { FetchProcessor } from './fetching/fetch.processor.js';
 import { AbandonedUploads } from './ingesting/abandoned-upload.processor.js';
@@ -36,6 +37,7 @@ export const contextIngestService: ServiceDefinition = {
     AbandonedUploads,
     DiscardProcessor,
     ResumeProcessor,
+    RevokeProcessor,
     PurgeHoldings,
     ReleaseUses,
   ],

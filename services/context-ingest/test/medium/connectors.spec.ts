@@ -3,6 +3,7 @@ import { until } from '@lathe/platform/testing/until';
 import { consentPath, widgetTokenHeader } from '@lathe/proto/context-ingest/connectors';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { clientAccess, connectorsEnv } from '../../src/connectors/connectors-config.js';
+import { RevokeProcessor } from '../../src/connectors/revoke.processor.js';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
 import { GoogleStandIn } from '../stand-ins/google.js';
 import { block, NotionStandIn, rich } from '../stand-ins/notion.js';
@@ -207,27 +208,55 @@ describe('an account that is connected', () => {
     expect((await files(token, 'google drive')).status).toBe(200);
   });
 
-  it('is revoked and forgotten when it is disconnected, or its app is purged', async () => {
+  it('is revoked and forgotten when it is disconnected, or its app or its person is purged', async () => {
     const token = await connected('google drive');
     const stored = await library.collection('context_connections').findOne({ appId: shelf.appId });
     expect(JSON.stringify(stored)).not.toMatch(/access-|refresh-/);
     expect(drive.granted).toBe(1);
     await ask(token, 'DELETE', 'connections?connector=google%20drive');
-    expect([drive.granted, (await files(token, 'google drive')).json.error.code]).toEqual([
-      0,
-      'connector/not-connected',
+    expect((await files(token, 'google drive')).json.error.code).toBe('connector/not-connected');
+    await until(() => drive.granted === 0);
+    const left = async (): Promise<number[]> => [
+      ...[drive.granted, notion.granted],
+      await library.collection('context_connections').countDocuments(),
+      await library.collection('context_revocations').countDocuments(),
+    ];
+    const before = await left();
+    const goesWith = async (purge: (of: Shelf) => Promise<void>): Promise<void> => {
+      const theirs = await library.owner();
+      for (const connector of ['google drive', 'notion'] as const) await connected(connector, theirs);
+      // It was away for a moment.
+      drive.deafness = 1;
+      await purge(theirs);
+      await until(async () => String(await left()) === String(before));
+      expect(drive.deafness).toBe(0);
+    };
+    await goesWith(({ appId, ownerId }) =>
+      library.test.publish('apps.app.purged.v1', appId, ownerId, { appId, ownerId }),
+    );
+    await goesWith(({ ownerId }) =>
+      library.test.publish('accounts.account.purged.v1', ownerId, ownerId, { accountId: ownerId }),
+    );
+  });
+
+  it('is forgotten where its service says that it has ended, or that nothing is revoked', async () => {
+    for (const end of [() => drive.revokeAll(), () => (drive.deafness = Infinity)]) {
+      drive.deafness = 0;
+      const token = await connected('google drive');
+      end();
+      await ask(token, 'DELETE', 'connections?connector=google%20drive');
+      expect((await ask(token, 'GET', 'connections')).json.connections[0].state).toBe('none');
+    }
+    // One is over, the other goes on being asked.
+    await until(async () => (await library.collection('context_revocations').countDocuments()) === 1);
+    const { _id: id, ...stored } = (await library.collection('context_revocations').findOne())!;
+    expect([Object.keys(stored), JSON.stringify(stored)]).toEqual([
+      ['connector', 'sealed'],
+      expect.not.stringMatching(/access-|refresh-/),
     ]);
-    await connected('google drive');
-    await library.test.publish('apps.app.purged.v1', shelf.appId, shelf.ownerId, {
-      ...{ appId: shelf.appId, ownerId: shelf.ownerId },
-    });
-    const connections = library.collection('context_connections');
-    const theirs = await library.owner();
-    await connected('google drive', theirs);
-    const purged = { accountId: theirs.ownerId };
-    await library.test.publish('accounts.account.purged.v1', theirs.ownerId, theirs.ownerId, purged);
-    await until(async () => (await connections.countDocuments(purged)) === 0);
-    await until(async () => drive.granted === 1 && (await connections.countDocuments({ appId: shelf.appId })) === 0);
+    const revoke = library.test.service.app.get(RevokeProcessor);
+    await revoke.failed({ revocationId: String(id) });
+    expect(await library.collection('context_revocations').countDocuments()).toBe(0);
   });
 
   it('takes in nothing that is too large, and nothing of a kind that cannot be read', async () => {
