@@ -41,7 +41,7 @@ describe('data sources', () => {
   let lathe: TestLathe;
   let browser: Browser;
   let folder: string;
-  let accounts: ConnectedAccounts;
+  const accounts = new ConnectedAccounts();
   let owner: Session;
   let appId: string;
   let page: Page;
@@ -49,7 +49,7 @@ describe('data sources', () => {
 
   before(async () => {
     await new Promise<void>((resolve, reject) => site.once('error', reject).listen(8080, siteAddress, resolve));
-    accounts = await ConnectedAccounts.open();
+    await accounts.open();
     folder = await mkdtemp(join(tmpdir(), 'lathe-plans-'));
     const plans = join(folder, 'plans.json');
     await writeFile(plans, JSON.stringify({ lite: { dataProcessingPerMonth: 100 } }));

@@ -5,47 +5,33 @@ import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { clientAccess, connectorsEnv } from '../../src/connectors/connectors-config.js';
 import { RevokeProcessor } from '../../src/connectors/revoke.processor.js';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
+import { AccountStandIns } from '../stand-ins/accounts.js';
 import { GoogleStandIn } from '../stand-ins/google.js';
 import { block, NotionStandIn, rich } from '../stand-ins/notion.js';
-import { outsidePort, startOutsideServer } from '../stand-ins/outside-server.js';
 import { Library, type Shelf } from './library.js';
 
 type Connector = 'google drive' | 'notion';
 
-const address = `127.76.${(process.pid >> 8) & 255}.${process.pid & 255}`;
-const base = `http://${address}:${outsidePort}`;
 const google = 'application/vnd.google-apps';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const noonOf = (day: number): string => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
+const accounts = new AccountStandIns(`127.76.${(process.pid >> 8) & 255}.${process.pid & 255}`);
 let drive: GoogleStandIn;
 let notion: NotionStandIn;
 let library: Library;
 let shelf: Shelf;
-let closing: () => Promise<void>;
 
 beforeAll(async () => {
-  const answers = { google: (...asked: Parameters<GoogleStandIn['answer']>) => drive.answer(...asked) };
-  const both = { ...answers, notion: (...asked: Parameters<NotionStandIn['answer']>) => notion.answer(...asked) };
-  closing = (await startOutsideServer(address, both)).close;
-  library = await Library.open({
-    env: {
-      OUTGOING_ALLOW: address,
-      GOOGLE_DRIVE_CLIENT_ID: 'google-client',
-      GOOGLE_DRIVE_CLIENT_SECRET: 'google-secret',
-      GOOGLE_DRIVE_API_BASE: `${base}/google`,
-      NOTION_CLIENT_ID: 'notion-client',
-      NOTION_CLIENT_SECRET: 'notion-secret',
-      NOTION_API_BASE: `${base}/notion`,
-    },
-  });
+  await accounts.open();
+  library = await Library.open({ env: { OUTGOING_ALLOW: accounts.address, ...accounts.env } });
 }, 60_000);
 afterAll(async () => {
   await library.stop();
-  await closing();
+  await accounts.close();
 });
 beforeEach(async () => {
-  [drive, notion] = [new GoogleStandIn(), new NotionStandIn()];
+  [drive, notion] = [accounts.drive, accounts.notion] = [new GoogleStandIn(), new NotionStandIn()];
   shelf = await library.owner();
 });
 
