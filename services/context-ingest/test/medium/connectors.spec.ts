@@ -152,6 +152,34 @@ describe('an account that is connected', () => {
     }
   });
 
+  it('gives a document that takes the place of an item, which is found until it is there', async () => {
+    for (const connector of ['google drive', 'notion'] as const) {
+      await connected(connector);
+      const old = await shelf.synced(`the red house of ${connector}`);
+      drive.files.set('a', note(`the blue house of ${connector}`));
+      notion.entries.set('a', { object: 'page', title: 'Houses', lastEdited: noonOf(1) });
+      notion.children.set('a', [block('paragraph', `the blue house of ${connector}`)]);
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      accounts.asked = () => held;
+      const file = { name: 'Mine', source: connector, type: 'unrecognized', externalFileId: 'a' };
+      const path = `/api/context/ingest/metadata?appId=${shelf.appId}`;
+      const [newItemId] = (await shelf.send('POST', path, { contextItems: [file] })).json.contextItemIds;
+      const replaced = await library.test.request('POST', `/internal/apps/${shelf.appId}/context-items/replace`, {
+        ...{ token: await library.test.internalToken({}), body: { oldItemId: old, newItemId } },
+      });
+      expect(replaced.status).toBe(200);
+      const found = async () => {
+        const matches = await shelf.search(connector);
+        return matches.flatMap(({ text }) => (text.includes(connector) ? [text.split(' ')[1]] : []));
+      };
+      expect(await found()).toEqual(['red']);
+      release();
+      accounts.asked = () => undefined;
+      expect((await shelf.ended(newItemId)).status).toBe('synced');
+      expect([await found(), (await shelf.items()).some(({ id }) => id === old)]).toEqual([['blue'], false]);
+    }
+  });
+
   it('is asked as slowly as it wants, and is renewed when its access is over', async () => {
     await connected('google drive');
     drive.files.set('a', note('patience'));
