@@ -354,6 +354,17 @@ describe('data sources', () => {
     await sources.dialog.getByText('Beagles walk at seven').waitFor();
     await sources.leave();
 
+    await sources.choose('Walks.txt', 'Sync by itself');
+    const times = page.getByRole('dialog', { name: 'Sync by itself' });
+    await times.getByRole('radio', { name: 'Every week' }).click();
+    await isAccessible(page);
+    await times.getByRole('button', { name: 'Save' }).click();
+    await sources
+      .row('Walks.txt')
+      .getByText(/^Every week, next on /)
+      .waitFor();
+    await focusComesTo(page, 'button Walks.txt');
+
     await sources.choose('Fees.csv', 'Replace');
     const window = page.getByRole('dialog', { name: 'Replace Fees.csv' });
     await window.getByRole('radio', { name: 'Google Drive' }).click();

@@ -18,6 +18,7 @@ import { IngestProcessor } from './ingesting/ingest.processor.js';
 import { ResumeProcessor } from './ingesting/resume.processor.js';
 import { ItemsModule } from './items/items.module.js';
 import { maxItemBytes } from './records/byte-streams.js';
+import { ResyncProcessor } from './resyncing/resync.processor.js';
 import { vectorsEnv } from './vectors/vectors-config.js';
 
 /** A text comes as JSON, in which a character may take six bytes. */
@@ -37,6 +38,7 @@ export const contextIngestService: ServiceDefinition = {
     AbandonedUploads,
     DiscardProcessor,
     ResumeProcessor,
+    ResyncProcessor,
     RevokeProcessor,
     PurgeHoldings,
     ReleaseUses,

@@ -3,6 +3,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
+import type { ContextCrawl } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContextItem, Draft } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
@@ -40,9 +41,9 @@ export class EndIngest {
   }
 
   /** What is found of the item is what its source has still. */
-  async unchanged({ appId, itemId: id, round }: Turn): Promise<void> {
+  async unchanged({ appId, itemId: id, round }: Turn, crawl?: ContextCrawl): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const done = { status: 'synced' as const, draft: null, lastSyncedAt: new Date() };
+      const done = { status: 'synced' as const, draft: null, lastSyncedAt: new Date(), ...(crawl && { crawl }) };
       if (await this.items.advance(platformScope(), { appId, id, round }, done, tx)) await this.line.leave(appId, tx);
     });
   }

@@ -1,5 +1,5 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import type { ConnectorId, ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
+import type { ConnectorId, ContextItem as WireItem, ContextResync } from '@lathe/proto/context-ingest/http';
 import type { CrawlLimits } from './crawl-page.js';
 import type { ItemPlace } from './item-files.js';
 
@@ -20,8 +20,13 @@ export const newDraft = (id: string): Draft => ({ id, chunks: 0, embedded: 0, ve
 export const contentsOf = ({ content, draft }: Pick<ContextItem, 'content' | 'draft'>): string[] =>
   [content, draft?.id].filter((id) => typeof id === 'string');
 
+/** That an item is fetched anew by itself, and when next. */
+export interface Resync extends Omit<ContextResync, 'nextAt'> {
+  readonly nextAt: Date;
+}
+
 /** A data item as it is stored. */
-export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | 'lastSyncedAt'> {
+export interface ContextItem extends Omit<WireItem, 'progress' | 'resync' | 'createdAt' | 'lastSyncedAt'> {
   readonly appId: string;
   readonly ownerId: string;
   readonly createdAt: Date;
@@ -44,6 +49,8 @@ export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | '
   /** What its service calls the state in which it was fetched last, and the one that is found; null where unknown. */
   readonly fetched: string | null;
   readonly version: string | null;
+  /** Null where it is not fetched anew by itself. */
+  readonly resync: Resync | null;
 }
 
 /** A document of a connected account. */
@@ -53,6 +60,10 @@ export interface RemoteItem extends ContextItem {
   readonly addedBy: string;
 }
 export const isRemote = (item: ContextItem): item is RemoteItem => item.addedBy !== null;
+
+/** What tells the state that is found from others; null where something has to be made of the item in any case. */
+export const foundVersion = ({ content, version, vectors }: ContextItem, model: string): string | null =>
+  content !== null && vectors === model ? version : null;
 
 /** Whether it is fetched from somewhere, where it may be another one by now. */
 export const isFetched = (item: ContextItem): boolean => item.crawl !== null || isRemote(item);
@@ -70,11 +81,13 @@ export const wireItem = ({
   addedBy: _person,
   fetched: _fetched,
   version: _version,
+  resync,
   createdAt,
   lastSyncedAt,
   ...rest
 }: ContextItem): WireItem => ({
   ...rest,
+  resync: resync && { every: resync.every, nextAt: resync.nextAt.toISOString() },
   progress: rest.status === 'running' ? progressOf(rest, draft) : null,
   createdAt: createdAt.toISOString(),
   lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
@@ -119,6 +132,7 @@ export const newItem = (
   addedBy: null,
   fetched: null,
   version: null,
+  resync: null,
   createdAt: new Date(),
   lastSyncedAt: null,
   ...told,

@@ -140,7 +140,10 @@ describe('an account that is connected', () => {
     const same = await again(item);
     expect([same.status, same.lastSyncedAt! > before!, asked(/GET .*files\/a$/)]).toEqual(['synced', true, 3]);
     drive.files.set('a', note('the blue house', 2));
-    expect((await again(item)).status).toBe('synced');
+    // By itself, as if somebody had asked.
+    await shelf.send('PUT', `/api/context/${item.id}/resync`, { every: 'week' });
+    await shelf.resync(item.id);
+    expect((await shelf.ended(item.id)).status).toBe('synced');
     expect((await shelf.search('blue')).map(({ text }) => text)).toEqual(['the blue house']);
     for (const gone of [
       () => drive.files.delete('a'),

@@ -365,6 +365,9 @@ describe('data items', () => {
     expect(await library.collection('context_items').findOne({ _id: failed })).toMatchObject({ round: 2 });
     const synced = await shelf.synced('the red house');
     expect((await shelf.send('POST', `/api/context/${synced}/sync`)).json.status).toBe('synced');
+    const daily = await shelf.send('PUT', `/api/context/${synced}/resync`, { every: 'day' });
+    expect(daily.json.error.code).toBe('context/not-fetched');
+    expect((await shelf.send('PUT', `/api/context/${synced}/resync`, { every: 'hour' })).status).toBe(422);
     await library.rest();
     expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({ busy: 0 });
   });
@@ -388,6 +391,7 @@ describe('data items', () => {
     for (const [method, what, body] of [
       ['PATCH', '', { name: 'Mine' }],
       ['POST', '/sync', {}],
+      ['PUT', '/resync', { every: 'day' }],
       ['DELETE', '', undefined],
     ] as const)
       expect((await as(editor.token, method, `/api/context/${boat!.id}${what}?${mine}`, body)).status).toBe(404);
