@@ -27,7 +27,8 @@ export class EndIngest {
     const scope = platformScope();
     await this.unitOfWork.run(async (tx) => {
       const before = await this.items.get(scope, appId, id, tx);
-      const found = { content: draft.id, numOfChunks: draft.chunks, vectors: draft.vectors, draft: null };
+      const { id: content, chunks: numOfChunks, characters, vectors } = draft;
+      const found = { content, numOfChunks, characters, vectors, draft: null };
       const version = before?.fetched ?? null;
       const done = { ...found, version, status: 'synced' as const, reason: null, lastSyncedAt: new Date() };
       const item = await this.items.advance(scope, { appId, id, round }, done, tx);

@@ -7,8 +7,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ContextItem, Draft, Resync } from './context-item.js';
 import { ItemNews } from './item-news.js';
 
-/** Items of earlier versions know nothing of connected accounts, and nothing of being fetched by themselves. */
-type Newer = 'addedBy' | 'fetched' | 'version' | 'resync';
+/** What items of earlier versions do not have. */
+type Newer = 'addedBy' | 'fetched' | 'version' | 'resync' | 'characters';
 type Row = Omit<ContextItem, 'id' | Newer> & Partial<Pick<ContextItem, Newer>> & { _id: string };
 type Status = ContextItem['status'];
 
@@ -34,6 +34,7 @@ const itemSchema = new Schema<Row>(
     round: Number,
     content: String,
     vectors: String,
+    characters: { type: Number, default: null },
     draft: { type: Object, default: null },
     replaces: String,
     addedBy: { type: String, default: null },
@@ -53,7 +54,7 @@ type Progress = Partial<
   Pick<
     ContextItem,
     | ('status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt')
-    | ('type' | 'fileName' | 'externalFileUrl' | 'fetched' | 'version')
+    | ('characters' | 'type' | 'fileName' | 'externalFileUrl' | 'fetched' | 'version')
   >
 >;
 
@@ -244,8 +245,8 @@ const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
   ...(appId !== undefined && { appId }),
 });
 
-const toItem = ({ _id, addedBy = null, fetched = null, version = null, resync = null, ...row }: Row): ContextItem => ({
+const toItem = ({ _id, ...row }: Row): ContextItem => ({
   id: _id,
+  ...{ addedBy: null, fetched: null, version: null, resync: null, characters: null },
   ...row,
-  ...{ addedBy, fetched, version, resync },
 });

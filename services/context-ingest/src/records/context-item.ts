@@ -9,12 +9,14 @@ export interface Draft {
   readonly id: string;
   /** 0 until its text is read. */
   readonly chunks: number;
+  /** Of all chunks, without what they have in common. */
+  readonly characters: number;
   /** Chunks whose vectors are stored, and what made these. */
   readonly embedded: number;
   readonly vectors: string | null;
 }
 
-export const newDraft = (id: string): Draft => ({ id, chunks: 0, embedded: 0, vectors: null });
+export const newDraft = (id: string): Draft => ({ id, chunks: 0, characters: 0, embedded: 0, vectors: null });
 
 /** Under which ids something of an item may be stored. */
 export const contentsOf = ({ content, draft }: Pick<ContextItem, 'content' | 'draft'>): string[] =>
@@ -38,6 +40,8 @@ export interface ContextItem extends Omit<WireItem, 'progress' | 'resync' | 'cre
   /** Under which id what is found of it is stored, and what made its vectors; null before it was synced once. */
   readonly content: string | null;
   readonly vectors: string | null;
+  /** Of what is found; null where an earlier version has made that. */
+  readonly characters: number | null;
   /** What its turns make, to be found once it is whole; null when it was. What was found before is found until then. */
   readonly draft: Draft | null;
   /** How far its owner wants it crawled, whatever the plan allows; null unless it is a web page. */
@@ -75,6 +79,7 @@ export const wireItem = ({
   round: _round,
   content: _content,
   vectors: _vectors,
+  characters: _characters,
   draft,
   wanted: _wanted,
   replaces: _replaces,
@@ -127,6 +132,7 @@ export const newItem = (
   round: 0,
   content: null,
   vectors: null,
+  characters: null,
   draft: newDraft(itemId),
   replaces: null,
   addedBy: null,
