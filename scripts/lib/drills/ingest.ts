@@ -6,10 +6,10 @@ import type { Drill } from './drill.ts';
 import { countPurged, countShelf } from './ingest/count.ts';
 import { documents } from './ingest/documents.ts';
 import { fetchHarms } from './ingest/fetch-harms.ts';
-import type { Filling, Harm } from './ingest/harm.ts';
+import type { Harm } from './ingest/harm.ts';
 import { harms } from './ingest/harms.ts';
 import type { RoundCount } from './ingest/orphans.ts';
-import { anything } from './ingest/shelf.ts';
+import { anything, type Filling } from './ingest/shelf.ts';
 import { IngestWorld, type Shelf } from './ingest/world.ts';
 import type { DrillRow } from './outcome.ts';
 

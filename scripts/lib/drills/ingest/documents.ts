@@ -3,8 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { widgetTokenHeader } from '@lathe/proto/context-ingest/connectors';
 import { block, rich } from '../../../../services/context-ingest/test/stand-ins/notion.ts';
-import type { Filling } from './harm.ts';
-import { deleteItem, type Filled, type Given, newWord, paragraphs, untilSynced } from './shelf.ts';
+import { deleteItem, type Filled, type Filling, type Given, newWord, paragraphs, untilSynced } from './shelf.ts';
 import type { IngestWorld, Shelf } from './world.ts';
 
 type Connector = 'google drive' | 'notion';

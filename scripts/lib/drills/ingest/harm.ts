@@ -1,13 +1,4 @@
-import type { Filled } from './shelf.ts';
 import type { IngestWorld, Shelf } from './world.ts';
-
-/** What comes in while something goes wrong. */
-export interface Filling<Old> {
-  /** What is there before, when nothing is wrong yet. */
-  begin(world: IngestWorld, shelf: Shelf): Promise<Old>;
-  /** Adds all of it, and takes back what is to be gone after `pauseMs`. */
-  fill(world: IngestWorld, shelf: Shelf, old: Old, pauseMs: number): Promise<Filled>;
-}
 
 /** One kind of harm. Rounds of the drill take them in turn. */
 export interface Harm {

@@ -2,7 +2,6 @@
 // another, one that is deleted, and a web site.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Filling } from './harm.ts';
 import { type IngestWorld, type Shelf, within } from './world.ts';
 
 const overMs = 60_000;
@@ -58,6 +57,14 @@ export interface Filled {
   readonly gone: readonly Given[];
   /** What items said before they were changed: found as long as nothing newer is. */
   readonly before?: readonly Given[];
+}
+
+/** What comes in while something goes wrong. */
+export interface Filling<Old> {
+  /** What is there before, when nothing is wrong yet. */
+  begin(world: IngestWorld, shelf: Shelf): Promise<Old>;
+  /** Adds all of it, and takes back what is to be gone after `pauseMs`. */
+  fill(world: IngestWorld, shelf: Shelf, old: Old, pauseMs: number): Promise<Filled>;
 }
 
 /** Throws where it is not synced in time although nothing is wrong. */

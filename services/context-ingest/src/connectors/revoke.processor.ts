@@ -1,5 +1,4 @@
 import { attemptsForDays, type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
-import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -29,18 +28,18 @@ export class RevokeProcessor extends JobProcessor<Payload> {
 
   /** Safe to repeat: what counts no longer is revoked. */
   async process({ revocationId }: Payload, { signal }: JobContext): Promise<void> {
-    const found = await this.revocations.find(platformScope(), revocationId);
+    const found = await this.revocations.find(revocationId);
     if (found) {
       const service = this.connections.connector(found.connector);
       await service.revoke(found.grant, { pausesMs, signal }).catch((error: unknown) => {
         if (!isEnded(error)) throw error;
       });
     }
-    await this.revocations.end(platformScope(), revocationId);
+    await this.revocations.end(revocationId);
   }
 
   /** What a service does not revoke, or is not set up here any more, is forgotten none the less. */
   override async failed({ revocationId }: Payload): Promise<void> {
-    await this.revocations.end(platformScope(), revocationId);
+    await this.revocations.end(revocationId);
   }
 }
