@@ -23,6 +23,7 @@ const item = {
   progress: null,
   reason: null,
   crawl: null,
+  resync: null,
   createdAt: new Date().toISOString(),
   lastSyncedAt: null,
 };
@@ -36,6 +37,7 @@ const all = [
     source: 'web scraper',
     status: 'pending',
     crawl: { depth: 2, pages: 20, read: 0, failed: 0, leftOut: 0 },
+    resync: { every: 'day', nextAt: item.createdAt },
   },
   {
     name: 'Scan.pdf',
@@ -179,6 +181,31 @@ export const sourceScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'More about Prices 2026.csv' }).click();
       await page.getByRole('menuitem', { name: 'Replace' }).click();
       await page.getByRole('dialog', { name: 'Replace Prices 2026.csv' }).waitFor();
+    },
+  },
+  {
+    name: 'sources-replace-drive',
+    as: 'full',
+    open: async (page, setup) => {
+      await withConnection(page, { connector: 'google drive', state: 'connected', account: 'walker@example.org' });
+      await answer(page, /integrations\/files/, { files: remoteFiles, next: null });
+      await open(page, setup);
+      await page.getByRole('button', { name: 'More about Price list.csv' }).click();
+      await page.getByRole('menuitem', { name: 'Replace' }).click();
+      const window = page.getByRole('dialog', { name: 'Replace Price list.csv' });
+      await window.getByRole('radio', { name: 'Google Drive' }).click();
+      await window.getByRole('radio', { name: /^Price list/ }).check();
+    },
+  },
+  {
+    name: 'sources-resync',
+    as: 'full',
+    open: async (page, setup) => {
+      await withItems(page, [{ ...all[3], status: 'synced', numOfChunks: 40, lastSyncedAt: item.createdAt }]);
+      await open(page, setup);
+      await page.getByRole('button', { name: 'More about example.org' }).click();
+      await page.getByRole('menuitem', { name: 'Sync by itself' }).click();
+      await page.getByRole('dialog', { name: 'Sync by itself' }).waitFor();
     },
   },
   ...(['Text', 'Chunks'] as const).map((way): Screen => ({

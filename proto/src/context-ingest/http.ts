@@ -35,6 +35,10 @@ export const contextCrawl = z.object({
 });
 export type ContextCrawl = z.output<typeof contextCrawl>;
 
+/** That an item is fetched anew by itself, and when next. */
+export const contextResync = z.object({ every: z.enum(['day', 'week']), nextAt: isoDate });
+export type ContextResync = z.output<typeof contextResync>;
+
 /** Context (data) item (spec 1, point 3). `size` in bytes. */
 export const contextItem = z.object({
   id,
@@ -54,6 +58,8 @@ export const contextItem = z.object({
   reason: z.string().nullable(),
   /** Null unless it is a web page. */
   crawl: contextCrawl.nullable(),
+  /** Null where it is not fetched anew by itself. */
+  resync: contextResync.nullable(),
   createdAt: isoDate,
   lastSyncedAt: isoDate.nullable(),
 });
@@ -259,7 +265,8 @@ export const deleteContextItem = defineRoute({
 
 /**
  * Puts a data item in line again that could not be read, or that a limit held up. A web page and a document of a
- * connected account are fetched anew in any case, the latter where it was changed since. Others stay as they are.
+ * connected account are fetched anew in any case, and made searchable anew where they were changed since. Others stay as
+ * they are.
  */
 export const syncContextItem = defineRoute({
   service,
@@ -272,6 +279,21 @@ export const syncContextItem = defineRoute({
   query: itemApp,
   response: contextItem,
   errors: ['not-found', 'malformed-request'],
+});
+
+/** Has a web page or a document of a connected account synced every day or week from now on, or no more (null). */
+export const resyncContextItem = defineRoute({
+  service,
+  method: 'PUT',
+  path: '/api/context/{id}/resync',
+  summary: 'Sync a data item by itself',
+  workspaceRole: 'editor',
+  auth: 'account',
+  params: itemParams,
+  query: itemApp,
+  body: z.strictObject({ every: contextResync.shape.every.nullable() }),
+  response: contextItem,
+  errors: ['not-found', 'malformed-request', 'does-not-validate', 'context/not-fetched'],
 });
 
 /** Where in its source a chunk begins: a page, a slide, a row, or what stands under a heading. */

@@ -233,6 +233,10 @@ export const errorCatalogue = {
     'invalid',
     'This kind of file cannot be read. Upload CSV, XLSX, TXT, MD, HTML, PDF, DOC, DOCX, PPTX or EPUB',
   ],
+  'context/not-fetched': [
+    'conflict',
+    'A file stays as it is. Web pages and documents of connected accounts can be synced by themselves',
+  ],
   'connector/token-ended': ['unauthenticated', 'This window was open too long. Try again'],
   'connector/not-connected': ['conflict', 'Connect your account first'],
   'connector/ended': ['conflict', 'The connection with your account has ended. Connect it again'],

@@ -8,6 +8,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { ConnectionHolding } from './connectors/connection-holding.js';
 import { connectorsEnv } from './connectors/connectors-config.js';
+import { RevokeProcessor } from './connectors/revoke.processor.js';
 import { CrawlProcessor } from './crawling/crawl.processor.js';
 import { FetchProcessor } from './fetching/fetch.processor.js';
 import { AbandonedUploads } from './ingesting/abandoned-upload.processor.js';
@@ -17,6 +18,7 @@ import { IngestProcessor } from './ingesting/ingest.processor.js';
 import { ResumeProcessor } from './ingesting/resume.processor.js';
 import { ItemsModule } from './items/items.module.js';
 import { maxItemBytes } from './records/byte-streams.js';
+import { ResyncProcessor } from './resyncing/resync.processor.js';
 import { vectorsEnv } from './vectors/vectors-config.js';
 
 /** A text comes as JSON, in which a character may take six bytes. */
@@ -36,6 +38,8 @@ export const contextIngestService: ServiceDefinition = {
     AbandonedUploads,
     DiscardProcessor,
     ResumeProcessor,
+    ResyncProcessor,
+    RevokeProcessor,
     PurgeHoldings,
     ReleaseUses,
   ],

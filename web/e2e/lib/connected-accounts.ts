@@ -1,33 +1,16 @@
 // Accounts of Google and Notion for a test: stand-ins of both, and how somebody connects theirs.
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { GoogleStandIn } from '../../../services/context-ingest/test/stand-ins/google.ts';
-import { block, NotionStandIn } from '../../../services/context-ingest/test/stand-ins/notion.ts';
-import { outsidePort, startOutsideServer } from '../../../services/context-ingest/test/stand-ins/outside-server.ts';
+import { AccountStandIns } from '../../../services/context-ingest/test/stand-ins/accounts.ts';
+import type { GoogleStandIn } from '../../../services/context-ingest/test/stand-ins/google.ts';
+import { block } from '../../../services/context-ingest/test/stand-ins/notion.ts';
 
-const address = `127.75.${(process.pid >> 8) & 255}.${process.pid & 255}`;
-const base = `http://${address}:${outsidePort}`;
 const day = (number: number): string => `2026-03-0${number}T12:00:00.000Z`;
 
-/** Both stand-ins, on an address that the guard is to be told to let through. */
-export class ConnectedAccounts {
-  readonly address = address;
-  readonly drive = new GoogleStandIn();
-  readonly notion = new NotionStandIn();
-  readonly env = {
-    GOOGLE_DRIVE_CLIENT_ID: this.drive.clientId,
-    GOOGLE_DRIVE_CLIENT_SECRET: this.drive.clientSecret,
-    GOOGLE_DRIVE_API_BASE: `${base}/google`,
-    NOTION_CLIENT_ID: this.notion.clientId,
-    NOTION_CLIENT_SECRET: this.notion.clientSecret,
-    NOTION_API_BASE: `${base}/notion`,
-  };
-  close: () => Promise<void> = async () => undefined;
-
-  static async open(): Promise<ConnectedAccounts> {
-    const accounts = new ConnectedAccounts();
-    const answers = { google: accounts.drive.answer, notion: accounts.notion.answer };
-    return Object.assign(accounts, await startOutsideServer(address, answers));
+export class ConnectedAccounts extends AccountStandIns {
+  constructor() {
+    super(`127.75.${(process.pid >> 8) & 255}.${process.pid & 255}`);
   }
 
   /** A file of Drive as it was changed on a day. */
@@ -72,6 +55,7 @@ export class ConnectedAccounts {
   async disconnectNotion(dialog: Locator): Promise<void> {
     await dialog.getByRole('button', { name: 'Disconnect Notion' }).click();
     await notionButton(dialog).waitFor();
+    for (const until = Date.now() + 5_000; this.notion.granted > 0 && Date.now() < until;) await setTimeout(50);
     assert.equal(this.notion.granted, 0);
   }
 }

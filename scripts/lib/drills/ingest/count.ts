@@ -15,7 +15,7 @@ const isOver = ({ status }: ItemRow): boolean => ['synced', 'error', 'usage_limi
 export async function countShelf(
   world: IngestWorld,
   shelf: Shelf,
-  { kept, gone }: Filled,
+  { kept, gone, before = [] }: Filled,
   untold: boolean,
 ): Promise<RoundCount> {
   const count: RoundCount = { items: kept.length, lost: 0, twice: 0, orphans: 0, reasons: [], problems: [] };
@@ -33,6 +33,11 @@ export async function countShelf(
   for (const { id, word } of gone) {
     if (rows.some(({ _id }) => _id === id)) count.problems.push(`${id} is there although it is gone`);
     for (const found of await foundBy(shelf, word)) count.problems.push(`${found} is found although it is gone`);
+  }
+  for (const { id, word } of before) {
+    const isSynced = rows.some(({ _id, status }) => _id === id && status === 'synced');
+    if ((await foundBy(shelf, word)).includes(id) === isSynced)
+      count.problems.push(`what ${id} said before is ${isSynced ? 'found still' : 'lost'}`);
   }
   for (const row of rows)
     if (!untold && ![...kept, ...gone].some(({ id }) => id === row._id))
@@ -93,7 +98,7 @@ async function countItem(
     if (row.status !== 'error' || !isReason(row.reason))
       count.problems.push(`${id} is ${row.status} for the reason ${JSON.stringify(row.reason)}`);
     else count.reasons.push(row.reason ?? '');
-    if (found.length > 0) count.problems.push(`${id} is found although it is ${row.status}`);
+    if (found.length > 0 && row.content === null) count.problems.push(`${id} is found although it is ${row.status}`);
     return;
   }
   const { chunks, total } = await chunksOf(shelf, id);

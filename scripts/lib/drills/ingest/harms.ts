@@ -15,7 +15,7 @@ const refusals = 6;
 /** A model that answers slower than a purge is patient by default. */
 const slowMs = 25_000;
 
-const kill = (name: string, moment: Moment): Harm => ({
+export const kill = (name: string, moment: Moment): Harm => ({
   name: `killed ${name}`,
   async begin(world, { appId }) {
     await moment(world, appId, () => world.worker.kill());
@@ -24,7 +24,7 @@ const kill = (name: string, moment: Moment): Harm => ({
   },
 });
 
-const away = (
+export const away = (
   name: string,
   leave: (world: IngestWorld) => Promise<unknown>,
   back: (world: IngestWorld) => Promise<unknown>,
@@ -45,6 +45,25 @@ const refusing = (status: number): Harm => ({
     await within(poisonMs, async () => world.model.trouble.times === 0);
   },
 });
+
+export const killedInLine: Harm = {
+  name: 'killed while items are in line',
+  async begin(world) {
+    await world.worker.kill();
+    await sleep(2_000);
+    await world.worker.start();
+  },
+};
+
+export const killedAtRandom: Harm = {
+  name: 'killed at a random moment, twice',
+  async begin(world, shelf, random) {
+    for (let time = 0; time < 2; time += 1) {
+      await after(random() * longestPauseMs)(world, shelf.appId, () => world.worker.kill());
+      await world.worker.start();
+    }
+  },
+};
 
 /** Ends the process that takes a file in as soon as the file is there, once for each of some. */
 const killedUploads: Harm = {
@@ -70,14 +89,7 @@ function sourcesOf(world: IngestWorld, { appId }: Shelf): string[] {
 
 export const harms: readonly Harm[] = [
   killedUploads,
-  {
-    name: 'killed while items are in line',
-    async begin(world) {
-      await world.worker.kill();
-      await sleep(2_000);
-      await world.worker.start();
-    },
-  },
+  killedInLine,
   kill(
     'while extracting',
     whenItem(({ status, draft }) => status === 'running' && draft?.chunks === 0),
@@ -96,15 +108,7 @@ export const harms: readonly Harm[] = [
   kill('before a discard', atVectors('delete', 'before')),
   kill('after a discard', atVectors('delete', 'after')),
   kill('while crawling', atPage(3)),
-  {
-    name: 'killed at a random moment, twice',
-    async begin(world, shelf, random) {
-      for (let time = 0; time < 2; time += 1) {
-        await after(random() * longestPauseMs)(world, shelf.appId, () => world.worker.kill());
-        await world.worker.start();
-      }
-    },
-  },
+  killedAtRandom,
   away(
     'Redis away',
     ({ setup }) => setup.redis.kill(),

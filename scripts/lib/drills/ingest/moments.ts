@@ -9,6 +9,7 @@ const lookMs = 2;
 interface ItemState {
   status: string;
   draft: { chunks: number; embedded: number } | null;
+  fetched: string | null;
   crawl: unknown;
 }
 
@@ -55,6 +56,15 @@ export const atPage =
   (world, _appId, harm) => {
     const { hook, done } = once(nth, harm);
     world.visited = (path) => (path.includes('word') ? hook() : undefined);
+    return done;
+  };
+
+/** Nth time that a connected account is asked for something. */
+export const atAccount =
+  (what: RegExp, nth = 1): Moment =>
+  (world, _appId, harm) => {
+    const { hook, done } = once(nth, harm);
+    world.accounts.asked = (asked) => (what.test(asked) ? hook() : undefined);
     return done;
   };
 

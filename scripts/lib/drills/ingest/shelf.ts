@@ -15,7 +15,7 @@ export interface Given {
 }
 
 export const newWord = (): string => `word${randomBytes(5).toString('hex')}`;
-const paragraphs = (word: string, count: number): string =>
+export const paragraphs = (word: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `${word} ${index} ${'hound '.repeat(150)}`).join('\n\n');
 
 export async function addText({ client, appId }: Shelf, word: string, count = 3): Promise<Given> {
@@ -55,19 +55,34 @@ export async function deleteItem({ client }: Shelf, { id }: Given): Promise<void
 export interface Filled {
   readonly kept: readonly Given[];
   readonly gone: readonly Given[];
+  /** What items said before they were changed: found as long as nothing newer is. */
+  readonly before?: readonly Given[];
+}
+
+/** What comes in while something goes wrong. */
+export interface Filling<Old> {
+  /** What is there before, when nothing is wrong yet. */
+  begin(world: IngestWorld, shelf: Shelf): Promise<Old>;
+  /** Adds all of it, and takes back what is to be gone after `pauseMs`. */
+  fill(world: IngestWorld, shelf: Shelf, old: Old, pauseMs: number): Promise<Filled>;
+}
+
+/** Throws where it is not synced in time although nothing is wrong. */
+export async function untilSynced(world: IngestWorld, { id }: Given): Promise<void> {
+  const items = world.db.collection<{ _id: string; status: string; reason: string | null }>('context_items');
+  if (await within(overMs, async () => (await items.findOne({ _id: id }))?.status === 'synced')) return;
+  const row = await items.findOne({ _id: id });
+  throw new Error(`An item is ${row?.status} (${row?.reason}) although nothing was wrong`);
 }
 
 /** A text that is synced already, to be replaced. */
-export async function oldItem(world: IngestWorld, shelf: Shelf): Promise<Given> {
+async function oldItem(world: IngestWorld, shelf: Shelf): Promise<Given> {
   const old = await addText(shelf, newWord());
-  const items = world.db.collection<{ _id: string; status: string }>('context_items');
-  if (!(await within(overMs, async () => (await items.findOne({ _id: old.id }))?.status === 'synced')))
-    throw new Error('A text was not synced although nothing was wrong');
+  await untilSynced(world, old);
   return old;
 }
 
-/** Adds all of it, and takes back what is to be gone after `pauseMs`. */
-export async function fill(world: IngestWorld, shelf: Shelf, old: Given, pauseMs: number): Promise<Filled> {
+async function fill(world: IngestWorld, shelf: Shelf, old: Given, pauseMs: number): Promise<Filled> {
   const long = newWord();
   const file = await addFile(shelf, long, paragraphs(long, longParagraphs));
   const fresh = await addText(shelf, newWord());
@@ -79,3 +94,5 @@ export async function fill(world: IngestWorld, shelf: Shelf, old: Given, pauseMs
   await deleteItem(shelf, doomed);
   return { kept: [file, fresh, site, text], gone: [old, doomed] };
 }
+
+export const anything: Filling<Given> = { begin: oldItem, fill };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { freePort } from '../../../../infra/local/ports.ts';
+import { AccountStandIns } from '../../../../services/context-ingest/test/stand-ins/accounts.ts';
 import { EmbeddingsStandIn } from '../../../../services/context-ingest/test/stand-ins/embeddings.ts';
 import { PineconeStandIn } from '../../../../services/context-ingest/test/stand-ins/pinecone.ts';
 import { databaseOf } from '../../event-count.ts';
@@ -19,6 +20,8 @@ const pineconeKey = 'a-key-of-drills';
 /** No address of the internet; the guard lets it through because this drill says so. */
 const siteAddress = '127.77.1.1';
 const sitePort = 8080;
+/** The same of the services whose accounts are connected. */
+const accountsAddress = '127.77.1.2';
 /** Pages that a site links to from its first one. */
 const sitePages = 5;
 
@@ -31,6 +34,7 @@ export interface Shelf {
 export class IngestWorld {
   readonly pinecone: PineconeStandIn;
   readonly model: EmbeddingsStandIn;
+  readonly accounts: AccountStandIns;
   /** Called with each path that is asked of the site; its answer waits for it. */
   visited: (path: string) => void | Promise<void> = () => undefined;
   readonly setup: DrillSetup;
@@ -47,6 +51,7 @@ export class IngestWorld {
       mongo: MongoClient;
       pinecone: PineconeStandIn;
       model: EmbeddingsStandIn;
+      accounts: AccountStandIns;
       dataDir: string;
       url: string;
     },
@@ -56,6 +61,7 @@ export class IngestWorld {
     this.#mongo = parts.mongo;
     this.pinecone = parts.pinecone;
     this.model = parts.model;
+    this.accounts = parts.accounts;
     this.#dataDir = parts.dataDir;
     this.#url = parts.url;
     this.#site = createServer(({ url = '/' }, response) => {
@@ -71,6 +77,7 @@ export class IngestWorld {
   static async start(setup: DrillSetup): Promise<IngestWorld> {
     const name = `ingest-${randomBytes(4).toString('hex')}`;
     const dataDir = join(setup.dir, name);
+    const accounts = new AccountStandIns(accountsAddress);
     const [port, pinecone, model] = [
       await freePort(),
       await PineconeStandIn.open(pineconeKey),
@@ -89,10 +96,11 @@ export class IngestWorld {
         KAFKA_SESSION_TIMEOUT_MS: String(sessionMs),
         JOB_LOCK_MS: String(lockMs),
         DRAIN_MS: '0',
-        OUTGOING_ALLOW: siteAddress,
+        OUTGOING_ALLOW: `${siteAddress},${accountsAddress}`,
         PINECONE_API_KEY: pineconeKey,
         PINECONE_HOST: pinecone.url,
         ...model.env,
+        ...accounts.env,
       },
       port,
       only: ['accounts', 'apps', 'context-ingest'],
@@ -100,8 +108,9 @@ export class IngestWorld {
     });
     const mongo = await MongoClient.connect(setup.infraEnv.MONGODB_URI);
     const url = `http://127.0.0.1:${port}`;
-    const world = new IngestWorld(setup, { services, mongo, pinecone, model, dataDir, url });
+    const world = new IngestWorld(setup, { services, mongo, pinecone, model, accounts, dataDir, url });
     await new Promise<void>((resolve) => void world.#site.listen(sitePort, siteAddress, resolve));
+    await accounts.open();
     return world;
   }
 
@@ -139,8 +148,8 @@ export class IngestWorld {
 
   /** Nothing is held and nothing goes wrong from now on. */
   calm(): void {
-    this.model.asked = this.pinecone.at = this.visited = () => undefined;
-    this.model.trouble = this.pinecone.trouble = { status: 0, times: 0 };
+    this.model.asked = this.accounts.asked = this.pinecone.at = this.visited = () => undefined;
+    this.model.trouble = this.pinecone.trouble = this.accounts.drive.trouble = { status: 0, times: 0 };
   }
 
   /** An address of the site whose pages say the word. */
@@ -154,7 +163,7 @@ export class IngestWorld {
     await this.#mongo.close();
     this.#site.closeAllConnections();
     this.#site.close();
-    await Promise.all([this.pinecone.close(), this.model.close()]);
+    await Promise.all([this.pinecone.close(), this.model.close(), this.accounts.close()]);
   }
 }
 

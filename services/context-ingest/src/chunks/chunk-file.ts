@@ -104,6 +104,17 @@ export class ChunkReader {
     this.count = this.section('ranges').byteLength / 8;
   }
 
+  /** Characters of all chunks, without what a chunk and the one before it have in common. */
+  characters(): number {
+    const ranges = this.numbers('ranges');
+    let [sum, before] = [0, 0];
+    for (let at = 0; at < ranges.length; at += 2) {
+      sum += ranges[at + 1]! - Math.max(ranges[at]!, before);
+      before = Math.max(before, ranges[at + 1]!);
+    }
+    return sum;
+  }
+
   textOf(chunk: number): string {
     return this.string('text', chunk);
   }

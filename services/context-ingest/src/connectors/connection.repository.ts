@@ -52,18 +52,24 @@ export class ConnectionRepository {
     await this.model.updateOne({ ...filterOf(key), sealed: before }, { $set: { sealed } });
   }
 
-  async delete(key: ConnectionKey): Promise<void> {
-    await this.model.deleteOne(filterOf(key));
+  /** Answers what it was; undefined where there was none. */
+  async delete(key: ConnectionKey, tx: Transaction): Promise<Connection | undefined> {
+    const row = await this.model.findOneAndDelete(filterOf(key), { session: sessionOf(tx)! }).lean<Connection>();
+    return row ? toConnection(row) : undefined;
   }
 
   /** All of an app. */
-  async ofApp(_scope: PlatformScope, appId: string): Promise<Connection[]> {
-    return (await this.model.find({ appId }).lean<Connection[]>()).map(toConnection);
+  async ofApp(_scope: PlatformScope, appId: string, tx: Transaction): Promise<Connection[]> {
+    return this.all({ appId }, tx);
   }
 
   /** All of a person. */
-  async deleteOf(_scope: PlatformScope, accountId: string, tx: Transaction): Promise<void> {
-    await this.model.deleteMany({ accountId }, { session: sessionOf(tx) });
+  async ofAccount(_scope: PlatformScope, accountId: string, tx: Transaction): Promise<Connection[]> {
+    return this.all({ accountId }, tx);
+  }
+
+  private async all(of: Partial<Asker>, tx: Transaction): Promise<Connection[]> {
+    return (await this.model.find(of, null, { session: sessionOf(tx)! }).lean<Connection[]>()).map(toConnection);
   }
 }
 

@@ -1,22 +1,24 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { type Sealer, SealError } from '@lathe/platform/sealing/sealer';
 import { SEALER } from '@lathe/platform/tokens/tokens';
 import type { ConnectorId } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { type Connection, type ConnectionKey, ConnectionRepository } from './connection.repository.js';
 import { type Connector, CONNECTORS, type Connectors, type Grant } from './connector.js';
 import type { Patience } from './connector-requests.js';
+import { grantBody } from './grants.js';
+import { Revocations } from './revocations.js';
 
 /** An access that ends so soon is renewed before. Milliseconds. */
 const soonMs = 60_000;
-const grantBody = z.object({ access: z.string(), refresh: z.string().nullable(), expiresAt: z.number().nullable() });
 
 /** What connected accounts have granted: sealed at rest, renewed in time, and forgotten when it counts no longer. */
 @Injectable()
 export class Connections {
   constructor(
     private readonly stored: ConnectionRepository,
+    private readonly revocations: Revocations,
     @Inject(CONNECTORS) private readonly connectors: Connectors,
     @Inject(SEALER) private readonly sealer: Sealer,
   ) {}
@@ -60,16 +62,15 @@ export class Connections {
     });
   }
 
-  /** Whatever the service says to it, the grant is forgotten; answers what it said where it did not revoke it. */
-  async forget(key: ConnectionKey, patience: Patience): Promise<Error | undefined> {
-    const connection = await this.stored.find(key);
-    await this.stored.delete(key);
-    if (!connection?.sealed) return undefined;
+  /** The grant counts here no longer; its service is asked to revoke it, again and again where it is away. */
+  async forget(key: ConnectionKey, tx: Transaction): Promise<void> {
+    const connection = await this.stored.delete(key, tx);
+    if (!connection?.sealed) return;
     try {
-      await this.connector(key.connector).revoke(this.open(connection), patience);
-      return undefined;
+      await this.revocations.begin(key.connector, this.open(connection), tx);
     } catch (error) {
-      return error as Error;
+      // Nobody can read it any more.
+      if (!isEnded(error)) throw error;
     }
   }
 

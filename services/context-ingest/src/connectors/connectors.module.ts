@@ -12,6 +12,9 @@ import { Consent } from './consent.js';
 import { googleAddresses, GoogleDrive } from './google/google-drive.js';
 import { Notion } from './notion/notion.js';
 import { PickFiles } from './pick-files.use-case.js';
+import { RevocationRepository } from './revocation.repository.js';
+import { Revocations } from './revocations.js';
+import { RevokeProcessor } from './revoke.processor.js';
 import { WidgetTokens } from './widget-tokens.js';
 
 /** Those whose variables are set. */
@@ -23,7 +26,15 @@ function connectorsOf(outgoing: OutgoingRequests, config: ConnectorsConfig): Con
   ];
 }
 
-const parts = [ConnectionRepository, Connections, WidgetTokens, ConnectionHolding];
+const parts = [
+  ConnectionRepository,
+  RevocationRepository,
+  Revocations,
+  Connections,
+  RevokeProcessor,
+  WidgetTokens,
+  ConnectionHolding,
+];
 
 /** Accounts that people connect, and what is fetched of them. */
 @Module({

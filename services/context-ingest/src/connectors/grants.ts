@@ -1,4 +1,12 @@
+import { z } from 'zod';
 import type { Grant } from './connector.js';
+
+/** A grant as it is sealed. */
+export const grantBody = z.object({
+  access: z.string(),
+  refresh: z.string().nullable(),
+  expiresAt: z.number().nullable(),
+});
 
 /** What a service answers that grants an access (RFC 6749), as far as it is read. */
 export interface TokenAnswer {

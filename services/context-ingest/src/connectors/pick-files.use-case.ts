@@ -1,8 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import type { Logger } from '@lathe/platform/logging/logger';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
-import { LOGGER, RATE_LIMITER } from '@lathe/platform/tokens/tokens';
+import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import type { Connection as WireConnection } from '@lathe/proto/context-ingest/connectors';
 import type { ConnectorId } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,9 +25,9 @@ export class PickFiles {
     private readonly consent: Consent,
     private readonly connections: Connections,
     private readonly stored: ConnectionRepository,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(CONNECTORS) private readonly connectors: Connectors,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   list(token: string): Promise<WireConnection[]> {
@@ -64,8 +64,7 @@ export class PickFiles {
 
   disconnect(token: string, id: ConnectorId): Promise<WireConnection> {
     return this.asked(token, async (asker) => {
-      const fault = await this.connections.forget({ ...asker, connector: id }, patience);
-      if (fault) this.logger.warn({ err: fault, connector: id }, 'a connection was forgotten and not revoked');
+      await this.unitOfWork.run((tx) => this.connections.forget({ ...asker, connector: id }, tx));
       return wireConnection(id, undefined);
     });
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { ContextCrawl } from '@lathe/proto/context-ingest/http';
 import type { CrawlLimits, CrawlPage, PageEnd } from '../records/crawl-page.js';
@@ -85,6 +86,13 @@ export class Frontier {
   /** Addresses that are kept in mind. */
   get size(): number {
     return this.pages.size;
+  }
+
+  /** What tells the texts that were read, and where, from others. */
+  version(): string {
+    const read = [...this.pages.values()].filter(({ status }) => status === 'read');
+    const told = read.map(({ address, title, hash }) => JSON.stringify([address, title, hash])).sort();
+    return createHash('sha256').update(told.join('\n')).digest('base64url');
   }
 
   /** Of what was read. */

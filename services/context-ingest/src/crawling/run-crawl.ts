@@ -1,15 +1,16 @@
 import type { JobContext } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { EndIngest } from '../ingesting/end-ingest.js';
 import { IngestLine } from '../ingesting/ingest-line.js';
 import type { Turn } from '../ingesting/turn.js';
-import type { ContextItem } from '../records/context-item.js';
+import { type ContextItem, foundVersion } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import type { CrawlPage } from '../records/crawl-page.js';
 import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { ItemFiles } from '../records/item-files.js';
+import { ITEM_EMBEDDINGS, type ItemEmbeddings } from '../vectors/item-embeddings.js';
 import { CrawlPlan } from './crawl-plan.js';
 import { type CrawlStore, SiteCrawl } from './crawl-site.js';
 import { Frontier } from './frontier.js';
@@ -21,7 +22,8 @@ import { VisitPage } from './visit-page.js';
 import { nameOfAddress, pageAddress } from './web-address.js';
 
 /**
- * Fetches the pages of a web page item, then has them made searchable. Each page is stored before it is noted: begun
+ * Fetches the pages of a web page item, then has them made searchable, unless they say what is found of it already. Each
+ * page is stored before it is noted: begun
  * anew after its process died, it goes on with those that were not.
  */
 @Injectable()
@@ -38,6 +40,7 @@ export class RunCrawl {
     private readonly line: IngestLine,
     private readonly ending: EndIngest,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(ITEM_EMBEDDINGS) private readonly embeddings: ItemEmbeddings,
   ) {}
 
   async execute(turn: Turn, context: JobContext): Promise<void> {
@@ -54,7 +57,7 @@ export class RunCrawl {
     const { visits, rules, sitemaps, gate } = this;
     const parts = { visits, rules, sitemaps, gate };
     if (!(await new SiteCrawl(parts, frontier, store, context.signal).run())) return this.leave(turn);
-    await this.end(turn, frontier);
+    await this.end(turn, item, frontier);
   }
 
   private storeOf(turn: Turn, item: ContextItem, frontier: Frontier, { progress }: JobContext): CrawlStore {
@@ -80,12 +83,14 @@ export class RunCrawl {
     await this.items.nameInstead(platformScope(), item, title, nameOfAddress(new URL(item.externalFileUrl!)));
   }
 
-  private async end(turn: Turn, frontier: Frontier): Promise<void> {
+  private async end(turn: Turn, item: ContextItem, frontier: Frontier): Promise<void> {
     const crawl = frontier.crawl();
     if (crawl.read === 0) return this.ending.failed(turn, frontier.start()?.reason ?? withoutText);
+    const fetched = frontier.version();
+    if (fetched === foundVersion(item, this.embeddings.model)) return this.ending.unchanged(turn, crawl);
     await this.unitOfWork.run(async (tx) => {
       const { appId, itemId: id, round } = turn;
-      const done = { crawl, size: frontier.bytes() };
+      const done = { crawl, fetched, size: frontier.bytes() };
       if (await this.items.advance(platformScope(), { appId, id, round }, done, tx)) await this.line.read(turn, tx);
     });
   }

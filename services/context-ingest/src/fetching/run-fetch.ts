@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobContext } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Connections } from '../connectors/connections.js';
 import type { Fetched, FetchedFile } from '../connectors/connector.js';
 import { WidgetTokens } from '../connectors/widget-tokens.js';
@@ -12,9 +12,10 @@ import { IngestLine } from '../ingesting/ingest-line.js';
 import type { Turn } from '../ingesting/turn.js';
 import { AppLane } from '../records/app-lane.repository.js';
 import { bounded, maxItemBytes } from '../records/byte-streams.js';
-import { type ContextItem, isRemote, type RemoteItem } from '../records/context-item.js';
+import { type ContextItem, foundVersion, isRemote, type RemoteItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { ItemFiles } from '../records/item-files.js';
+import { ITEM_EMBEDDINGS, type ItemEmbeddings } from '../vectors/item-embeddings.js';
 
 /** For one document with all pauses that its service asks for, in milliseconds. */
 const totalMs = 10 * 60_000;
@@ -38,6 +39,7 @@ export class RunFetch {
     private readonly line: IngestLine,
     private readonly ending: EndIngest,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(ITEM_EMBEDDINGS) private readonly embeddings: ItemEmbeddings,
   ) {}
 
   async execute(turn: Turn, { signal }: JobContext): Promise<void> {
@@ -61,7 +63,7 @@ export class RunFetch {
   private fetched(item: RemoteItem, signal: AbortSignal): Promise<Fetched> {
     const { appId, addedBy: accountId, source: connector, externalFileId: id } = item;
     const patience = { pausesMs, signal };
-    const version = item.content === null ? null : item.version;
+    const version = foundVersion(item, this.embeddings.model);
     return this.connections.with({ appId, accountId, connector }, patience, (service, access) =>
       service.fetch(access, { id, version }, patience),
     );

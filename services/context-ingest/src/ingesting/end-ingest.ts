@@ -3,6 +3,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
+import type { ContextCrawl } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContextItem, Draft } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
@@ -26,7 +27,8 @@ export class EndIngest {
     const scope = platformScope();
     await this.unitOfWork.run(async (tx) => {
       const before = await this.items.get(scope, appId, id, tx);
-      const found = { content: draft.id, numOfChunks: draft.chunks, vectors: draft.vectors, draft: null };
+      const { id: content, chunks: numOfChunks, characters, vectors } = draft;
+      const found = { content, numOfChunks, characters, vectors, draft: null };
       const version = before?.fetched ?? null;
       const done = { ...found, version, status: 'synced' as const, reason: null, lastSyncedAt: new Date() };
       const item = await this.items.advance(scope, { appId, id, round }, done, tx);
@@ -40,9 +42,9 @@ export class EndIngest {
   }
 
   /** What is found of the item is what its source has still. */
-  async unchanged({ appId, itemId: id, round }: Turn): Promise<void> {
+  async unchanged({ appId, itemId: id, round }: Turn, crawl?: ContextCrawl): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const done = { status: 'synced' as const, draft: null, lastSyncedAt: new Date() };
+      const done = { status: 'synced' as const, draft: null, lastSyncedAt: new Date(), ...(crawl && { crawl }) };
       if (await this.items.advance(platformScope(), { appId, id, round }, done, tx)) await this.line.leave(appId, tx);
     });
   }

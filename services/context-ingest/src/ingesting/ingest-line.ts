@@ -1,14 +1,18 @@
+import { randomId } from '@lathe/platform/ids/random-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppLane } from '../records/app-lane.repository.js';
-import { contentsOf, type ContextItem, isRemote } from '../records/context-item.js';
+import { contentsOf, type ContextItem, isFetched, isRemote, newDraft } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
 import { crawlQueue, discardQueue, fetchQueue, ingestQueue } from './queues.js';
 import { crawlJob, type Discarded, fetchJob, type Turn, turnJob } from './turn.js';
 
+/** Whether something may come of another turn. */
+const isOver = (item: ContextItem): boolean =>
+  item.status === 'error' || item.status === 'usage_limit_reached' || (item.status === 'synced' && isFetched(item));
 const isAtWork = ({ status }: ContextItem): boolean => status === 'pending' || status === 'running';
 
 /** Who is worked on next: of each app a few items at a time, the rest of them wait as `unsynced`. */
@@ -33,6 +37,18 @@ export class IngestLine {
       else if (item.crawl) await this.jobs.enqueue(crawlQueue, crawlJob(turn), turn, { tx });
       else await this.read(turn, tx);
     }
+  }
+
+  /**
+   * An item waits for its turn again, where that is over: if it ended without being synced, or is fetched from somewhere.
+   * What was found of it is found until something new is, and longer where nothing comes of that.
+   */
+  async again(item: ContextItem, tx: Transaction): Promise<void> {
+    const { appId, draft } = item;
+    const next = isFetched(item) || !draft ? newDraft(randomId()) : draft;
+    if (!isOver(item) || !(await this.items.takeUp(platformScope(), item, next, tx))) return;
+    if (draft && draft !== next) await this.discard({ appId, contents: [draft.id], gone: null }, draft.id, tx);
+    await this.fill(appId, tx);
   }
 
   /** What there is of an item is read next. */

@@ -76,7 +76,8 @@ export class RunIngest {
     const { id } = item.draft!;
     const { file, chunks } = await (item.crawl ? this.chunksOfPages(turn) : this.chunksOfSource(item, turn));
     await this.files.putChunks({ appId: turn.appId, itemId: id }, file);
-    const draft = { id, chunks, embedded: 0, vectors: this.embeddings.model };
+    const characters = new ChunkReader(file).characters();
+    const draft = { id, chunks, characters, embedded: 0, vectors: this.embeddings.model };
     return (await this.note(turn, { draft })) && { draft, file };
   }
 

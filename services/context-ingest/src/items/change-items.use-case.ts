@@ -1,11 +1,10 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { randomId } from '@lathe/platform/ids/random-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
 import { IngestLine } from '../ingesting/ingest-line.js';
-import { type ContextItem, isFetched, newDraft, wireItem } from '../records/context-item.js';
+import { wireItem } from '../records/context-item.js';
 import { ContextItemRepository, type OwnedItem } from '../records/context-item.repository.js';
 
 /** Renames, deletes and replaces data items, and tries them again. */
@@ -24,20 +23,12 @@ export class ChangeItems {
     return wireItem(item);
   }
 
-  /**
-   * Puts it in line again, if it ended without being synced, or is fetched from somewhere. What was found of it is found
-   * until something new is, and longer where nothing comes of that. Throws `not-found`.
-   */
+  /** Has it wait for its turn again, where something may come of that. Throws `not-found`. */
   async sync(scope: OwnerScope, of: OwnedItem): Promise<WireItem> {
     return this.unitOfWork.run(async (tx) => {
       const item = await this.items.find(scope, of, tx);
       if (!item) throw notFound();
-      const { appId, draft } = item;
-      const next = isFetched(item) || !draft ? newDraft(randomId()) : draft;
-      if (isOver(item) && (await this.items.takeUp(scope, item, next, tx))) {
-        if (draft && draft !== next) await this.line.discard({ appId, contents: [draft.id], gone: null }, draft.id, tx);
-        await this.line.fill(appId, tx);
-      }
+      await this.line.again(item, tx);
       return wireItem((await this.items.find(scope, of, tx)) ?? item);
     });
   }
@@ -67,6 +58,3 @@ export class ChangeItems {
     });
   }
 }
-
-const isOver = (item: ContextItem): boolean =>
-  item.status === 'error' || item.status === 'usage_limit_reached' || (item.status === 'synced' && isFetched(item));

@@ -8,6 +8,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { maxItemBytes } from '../records/byte-streams.js';
+import { SetResync } from '../resyncing/set-resync.use-case.js';
 import { AddItem } from './add-item.use-case.js';
 import { AddOutsideItems } from './add-outside-items.use-case.js';
 import { ChangeItems } from './change-items.use-case.js';
@@ -23,6 +24,7 @@ export class ItemsController {
     private readonly addOutsideCase: AddOutsideItems,
     private readonly pagesCase: ListPages,
     private readonly changeCase: ChangeItems,
+    private readonly resyncCase: SetResync,
   ) {}
 
   @Route(routes.listContextItems)
@@ -82,6 +84,14 @@ export class ItemsController {
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof routes.syncContextItem>> {
     return this.changeCase.sync(ownerScope(caller), { id: params.id, appId: query.appId });
+  }
+
+  @Route(routes.resyncContextItem)
+  resync(
+    @Input() { params, query, body }: RouteInput<typeof routes.resyncContextItem>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof routes.resyncContextItem>> {
+    return this.resyncCase.execute(ownerScope(caller), { id: params.id, appId: query.appId }, body.every);
   }
 
   @Route(routes.deleteContextItem)

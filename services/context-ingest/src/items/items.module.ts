@@ -39,6 +39,9 @@ import { ContextItemRepository } from '../records/context-item.repository.js';
 import { CrawlPageRepository } from '../records/crawl-page.repository.js';
 import { ItemFiles } from '../records/item-files.js';
 import { ItemNews } from '../records/item-news.js';
+import { ResyncProcessor } from '../resyncing/resync.processor.js';
+import { ResyncLine } from '../resyncing/resync-line.js';
+import { SetResync } from '../resyncing/set-resync.use-case.js';
 import { VectorsModule } from '../vectors/vectors.module.js';
 import { AddItem } from './add-item.use-case.js';
 import { AddOutsideItems } from './add-outside-items.use-case.js';
@@ -83,6 +86,9 @@ const crawling = [
     AbandonedUploads,
     DiscardProcessor,
     ResumeProcessor,
+    ResyncLine,
+    ResyncProcessor,
+    SetResync,
     ChangedPlans,
     AddItem,
     AddOutsideItems,

@@ -2,13 +2,14 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ContextMatch } from '@lathe/proto/context-ingest/http';
 import { Injectable } from '@nestjs/common';
-import { ChunkReader } from '../chunks/chunk-file.js';
+import type { ChunkReader } from '../chunks/chunk-file.js';
 import type { ContextItem } from '../records/context-item.js';
 import { ContextItemRepository } from '../records/context-item.repository.js';
-import { ItemFiles } from '../records/item-files.js';
+import { chunksKey } from '../records/item-files.js';
+import { ItemSearch } from '../searching/item-search.js';
 import { candidates, ChunkSearch, placeOf } from './chunk-search.js';
 
-/** Items that one reading looks at. */
+/** Items that one reading looks into. */
 const maxItems = 50;
 
 export type ReadPassage = Omit<ContextMatch, 'score'>;
@@ -27,7 +28,7 @@ export class ReadItems {
     private readonly apps: AppStates,
     private readonly items: ContextItemRepository,
     private readonly search: ChunkSearch,
-    private readonly files: ItemFiles,
+    private readonly memory: ItemSearch,
   ) {}
 
   /** Items that hold something about the query come first, then the newest. Throws `not-found`. */
@@ -47,10 +48,14 @@ export class ReadItems {
     const ordered = [...hits.keys(), ...items.map(({ content }) => content!)];
     const byContent = new Map(items.map((item) => [item.content!, item]));
     const passages: ReadPassage[] = [];
-    let left = maxCharacters;
-    for (const content of [...new Set(ordered)].slice(0, maxItems)) {
+    let [left, reads] = [maxCharacters, 0];
+    for (const content of new Set(ordered)) {
+      if (left === 0 || reads === maxItems) break;
+      const item = byContent.get(content)!;
       const found = (hits.get(content) ?? []).map(({ chunk }) => chunk);
-      for (const passage of await this.partsOf(byContent.get(content)!, found, left)) {
+      if (found.length === 0 && !mayFit(item, left)) continue;
+      reads += 1;
+      for (const passage of await this.partsOf(item, found, left)) {
         passages.push(passage);
         left -= passage.text.length;
       }
@@ -58,18 +63,19 @@ export class ReadItems {
     return passages;
   }
 
-  /** All of an item, or what was found of one that is too long. */
+  /** All of an item, or what was found of one that is too long; nothing of one that was deleted meanwhile. */
   private async partsOf(item: ContextItem, found: readonly number[], left: number): Promise<ReadPassage[]> {
-    const file = await this.files.chunks({ appId: item.appId, itemId: item.content! });
-    // It may be gone since: then it was deleted meanwhile.
-    if (!file) return [];
-    const reader = new ChunkReader(file);
-    const { id: contextItemId, name } = item;
-    const whole = wholeText(reader, left).map((part) => ({ contextItemId, name, ...part }));
-    if (whole.length > 0) return whole;
-    return withinLength(found, reader, left).map((part) => ({ contextItemId, name, ...part }));
+    const { appId, id: contextItemId, name } = item;
+    const parts = await this.memory.read(chunksKey({ appId, itemId: item.content! }), (reader) => {
+      const whole = mayFit(item, left) ? wholeText(reader, left) : [];
+      return whole.length > 0 ? whole : withinLength(found, reader, left);
+    });
+    return (parts ?? []).map((part) => ({ contextItemId, name, ...part }));
   }
 }
+
+/** Whether there is room for all of an item; one of an earlier version has to be looked into. */
+const mayFit = ({ characters }: ContextItem, left: number): boolean => characters === null || characters <= left;
 
 type Part = Omit<ReadPassage, 'contextItemId' | 'name'>;
 

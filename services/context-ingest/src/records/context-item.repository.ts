@@ -4,11 +4,11 @@ import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ContextItem, Draft } from './context-item.js';
+import type { ContextItem, Draft, Resync } from './context-item.js';
 import { ItemNews } from './item-news.js';
 
-/** Items of earlier versions know nothing of connected accounts. */
-type Newer = 'addedBy' | 'fetched' | 'version';
+/** What items of earlier versions do not have. */
+type Newer = 'addedBy' | 'fetched' | 'version' | 'resync' | 'characters';
 type Row = Omit<ContextItem, 'id' | Newer> & Partial<Pick<ContextItem, Newer>> & { _id: string };
 type Status = ContextItem['status'];
 
@@ -34,11 +34,13 @@ const itemSchema = new Schema<Row>(
     round: Number,
     content: String,
     vectors: String,
+    characters: { type: Number, default: null },
     draft: { type: Object, default: null },
     replaces: String,
     addedBy: { type: String, default: null },
     fetched: { type: String, default: null },
     version: { type: String, default: null },
+    resync: { type: Object, default: null },
     createdAt: Date,
     lastSyncedAt: Date,
   },
@@ -52,7 +54,7 @@ type Progress = Partial<
   Pick<
     ContextItem,
     | ('status' | 'reason' | 'size' | 'crawl' | 'numOfChunks' | 'content' | 'vectors' | 'draft' | 'lastSyncedAt')
-    | ('type' | 'fileName' | 'externalFileUrl' | 'fetched' | 'version')
+    | ('characters' | 'type' | 'fileName' | 'externalFileUrl' | 'fetched' | 'version')
   >
 >;
 
@@ -121,9 +123,14 @@ export class ContextItemRepository implements OwnerHolding {
   }
 
   /** Lets one wait again for what is to be made of it; false when it is not what it was any more. */
-  async takeUp(scope: OwnerScope, { appId, id, status }: ContextItem, draft: Draft, tx: Transaction): Promise<boolean> {
+  async takeUp(
+    _scope: PlatformScope,
+    { appId, id, status }: ContextItem,
+    draft: Draft,
+    tx: Transaction,
+  ): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
-      { ...ownedFilter(scope, { appId, id }), status },
+      { _id: id, appId, status },
       { $set: { status: 'unsynced', reason: null, draft } },
       { session: sessionOf(tx)! },
     );
@@ -139,6 +146,18 @@ export class ContextItemRepository implements OwnerHolding {
   async remove(_scope: PlatformScope, appId: string, id: string, tx: Transaction): Promise<boolean> {
     this.news.tell(appId, tx);
     return (await this.model.deleteOne({ _id: id, appId }, { session: sessionOf(tx)! })).deletedCount === 1;
+  }
+
+  /** Says when it is fetched anew by itself, unless that was said anew since. */
+  async setResync(
+    _scope: PlatformScope,
+    { appId, id, resync: before }: ContextItem,
+    resync: Resync | null,
+    tx: Transaction,
+  ): Promise<void> {
+    const from = before && { 'resync.nextAt': before.nextAt };
+    await this.model.updateOne({ _id: id, appId, ...from }, { $set: { resync } }, { session: sessionOf(tx)! });
+    this.news.tell(appId, tx);
   }
 
   async setReplaces(
@@ -226,8 +245,8 @@ const ownedFilter = ({ accountId }: OwnerScope, { id, appId }: OwnedItem) => ({
   ...(appId !== undefined && { appId }),
 });
 
-const toItem = ({ _id, addedBy = null, fetched = null, version = null, ...row }: Row): ContextItem => ({
+const toItem = ({ _id, ...row }: Row): ContextItem => ({
   id: _id,
+  ...{ addedBy: null, fetched: null, version: null, resync: null, characters: null },
   ...row,
-  ...{ addedBy, fetched, version },
 });

@@ -1,5 +1,5 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import type { ConnectorId, ContextItem as WireItem } from '@lathe/proto/context-ingest/http';
+import type { ConnectorId, ContextItem as WireItem, ContextResync } from '@lathe/proto/context-ingest/http';
 import type { CrawlLimits } from './crawl-page.js';
 import type { ItemPlace } from './item-files.js';
 
@@ -9,19 +9,26 @@ export interface Draft {
   readonly id: string;
   /** 0 until its text is read. */
   readonly chunks: number;
+  /** Of all chunks, without what they have in common. */
+  readonly characters: number;
   /** Chunks whose vectors are stored, and what made these. */
   readonly embedded: number;
   readonly vectors: string | null;
 }
 
-export const newDraft = (id: string): Draft => ({ id, chunks: 0, embedded: 0, vectors: null });
+export const newDraft = (id: string): Draft => ({ id, chunks: 0, characters: 0, embedded: 0, vectors: null });
 
 /** Under which ids something of an item may be stored. */
 export const contentsOf = ({ content, draft }: Pick<ContextItem, 'content' | 'draft'>): string[] =>
   [content, draft?.id].filter((id) => typeof id === 'string');
 
+/** That an item is fetched anew by itself, and when next. */
+export interface Resync extends Omit<ContextResync, 'nextAt'> {
+  readonly nextAt: Date;
+}
+
 /** A data item as it is stored. */
-export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | 'lastSyncedAt'> {
+export interface ContextItem extends Omit<WireItem, 'progress' | 'resync' | 'createdAt' | 'lastSyncedAt'> {
   readonly appId: string;
   readonly ownerId: string;
   readonly createdAt: Date;
@@ -33,6 +40,8 @@ export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | '
   /** Under which id what is found of it is stored, and what made its vectors; null before it was synced once. */
   readonly content: string | null;
   readonly vectors: string | null;
+  /** Of what is found; null where an earlier version has made that. */
+  readonly characters: number | null;
   /** What its turns make, to be found once it is whole; null when it was. What was found before is found until then. */
   readonly draft: Draft | null;
   /** How far its owner wants it crawled, whatever the plan allows; null unless it is a web page. */
@@ -44,6 +53,8 @@ export interface ContextItem extends Omit<WireItem, 'progress' | 'createdAt' | '
   /** What its service calls the state in which it was fetched last, and the one that is found; null where unknown. */
   readonly fetched: string | null;
   readonly version: string | null;
+  /** Null where it is not fetched anew by itself. */
+  readonly resync: Resync | null;
 }
 
 /** A document of a connected account. */
@@ -53,6 +64,10 @@ export interface RemoteItem extends ContextItem {
   readonly addedBy: string;
 }
 export const isRemote = (item: ContextItem): item is RemoteItem => item.addedBy !== null;
+
+/** What tells the state that is found from others; null where something has to be made of the item in any case. */
+export const foundVersion = ({ content, version, vectors }: ContextItem, model: string): string | null =>
+  content !== null && vectors === model ? version : null;
 
 /** Whether it is fetched from somewhere, where it may be another one by now. */
 export const isFetched = (item: ContextItem): boolean => item.crawl !== null || isRemote(item);
@@ -64,17 +79,20 @@ export const wireItem = ({
   round: _round,
   content: _content,
   vectors: _vectors,
+  characters: _characters,
   draft,
   wanted: _wanted,
   replaces: _replaces,
   addedBy: _person,
   fetched: _fetched,
   version: _version,
+  resync,
   createdAt,
   lastSyncedAt,
   ...rest
 }: ContextItem): WireItem => ({
   ...rest,
+  resync: resync && { every: resync.every, nextAt: resync.nextAt.toISOString() },
   progress: rest.status === 'running' ? progressOf(rest, draft) : null,
   createdAt: createdAt.toISOString(),
   lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
@@ -114,11 +132,13 @@ export const newItem = (
   round: 0,
   content: null,
   vectors: null,
+  characters: null,
   draft: newDraft(itemId),
   replaces: null,
   addedBy: null,
   fetched: null,
   version: null,
+  resync: null,
   createdAt: new Date(),
   lastSyncedAt: null,
   ...told,

@@ -32,7 +32,12 @@ export class ItemSearch implements OnModuleDestroy {
 
   /** A chunk of a file; undefined without the file. */
   chunk(key: string, number: number): Promise<StoredChunk | undefined> {
-    return this.memory.use([key], async ([file]) => file && new ChunkReader(this.memory.bytesOf(file)).chunk(number));
+    return this.read(key, (reader) => reader.chunk(number));
+  }
+
+  /** What is taken from the chunks of a file while it is in memory; undefined without the file. */
+  read<T>(key: string, take: (reader: ChunkReader) => T): Promise<T | undefined> {
+    return this.memory.use([key], async ([file]) => file && take(new ChunkReader(this.memory.bytesOf(file))));
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -3,48 +3,35 @@ import { until } from '@lathe/platform/testing/until';
 import { consentPath, widgetTokenHeader } from '@lathe/proto/context-ingest/connectors';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { clientAccess, connectorsEnv } from '../../src/connectors/connectors-config.js';
+import { RevokeProcessor } from '../../src/connectors/revoke.processor.js';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
+import { AccountStandIns } from '../stand-ins/accounts.js';
 import { GoogleStandIn } from '../stand-ins/google.js';
 import { block, NotionStandIn, rich } from '../stand-ins/notion.js';
-import { outsidePort, startOutsideServer } from '../stand-ins/outside-server.js';
 import { Library, type Shelf } from './library.js';
 
 type Connector = 'google drive' | 'notion';
 
-const address = `127.76.${(process.pid >> 8) & 255}.${process.pid & 255}`;
-const base = `http://${address}:${outsidePort}`;
 const google = 'application/vnd.google-apps';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const noonOf = (day: number): string => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
+const accounts = new AccountStandIns(`127.76.${(process.pid >> 8) & 255}.${process.pid & 255}`);
 let drive: GoogleStandIn;
 let notion: NotionStandIn;
 let library: Library;
 let shelf: Shelf;
-let closing: () => Promise<void>;
 
 beforeAll(async () => {
-  const answers = { google: (...asked: Parameters<GoogleStandIn['answer']>) => drive.answer(...asked) };
-  const both = { ...answers, notion: (...asked: Parameters<NotionStandIn['answer']>) => notion.answer(...asked) };
-  closing = (await startOutsideServer(address, both)).close;
-  library = await Library.open({
-    env: {
-      OUTGOING_ALLOW: address,
-      GOOGLE_DRIVE_CLIENT_ID: 'google-client',
-      GOOGLE_DRIVE_CLIENT_SECRET: 'google-secret',
-      GOOGLE_DRIVE_API_BASE: `${base}/google`,
-      NOTION_CLIENT_ID: 'notion-client',
-      NOTION_CLIENT_SECRET: 'notion-secret',
-      NOTION_API_BASE: `${base}/notion`,
-    },
-  });
+  await accounts.open();
+  library = await Library.open({ env: { OUTGOING_ALLOW: accounts.address, ...accounts.env } });
 }, 60_000);
 afterAll(async () => {
   await library.stop();
-  await closing();
+  await accounts.close();
 });
 beforeEach(async () => {
-  [drive, notion] = [new GoogleStandIn(), new NotionStandIn()];
+  [drive, notion] = [accounts.drive, accounts.notion] = [new GoogleStandIn(), new NotionStandIn()];
   shelf = await library.owner();
 });
 
@@ -153,7 +140,10 @@ describe('an account that is connected', () => {
     const same = await again(item);
     expect([same.status, same.lastSyncedAt! > before!, asked(/GET .*files\/a$/)]).toEqual(['synced', true, 3]);
     drive.files.set('a', note('the blue house', 2));
-    expect((await again(item)).status).toBe('synced');
+    // By itself, as if somebody had asked.
+    await shelf.send('PUT', `/api/context/${item.id}/resync`, { every: 'week' });
+    await shelf.resync(item.id);
+    expect((await shelf.ended(item.id)).status).toBe('synced');
     expect((await shelf.search('blue')).map(({ text }) => text)).toEqual(['the blue house']);
     for (const gone of [
       () => drive.files.delete('a'),
@@ -162,6 +152,34 @@ describe('an account that is connected', () => {
       gone();
       expect(await again(item)).toMatchObject({ status: 'error', reason: expect.stringMatching(/not there any more/) });
       expect((await shelf.search('blue')).map(({ text }) => text)).toEqual(['the blue house']);
+    }
+  });
+
+  it('gives a document that takes the place of an item, which is found until it is there', async () => {
+    for (const connector of ['google drive', 'notion'] as const) {
+      await connected(connector);
+      const old = await shelf.synced(`the red house of ${connector}`);
+      drive.files.set('a', note(`the blue house of ${connector}`));
+      notion.entries.set('a', { object: 'page', title: 'Houses', lastEdited: noonOf(1) });
+      notion.children.set('a', [block('paragraph', `the blue house of ${connector}`)]);
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      accounts.asked = () => held;
+      const file = { name: 'Mine', source: connector, type: 'unrecognized', externalFileId: 'a' };
+      const path = `/api/context/ingest/metadata?appId=${shelf.appId}`;
+      const [newItemId] = (await shelf.send('POST', path, { contextItems: [file] })).json.contextItemIds;
+      const replaced = await library.test.request('POST', `/internal/apps/${shelf.appId}/context-items/replace`, {
+        ...{ token: await library.test.internalToken({}), body: { oldItemId: old, newItemId } },
+      });
+      expect(replaced.status).toBe(200);
+      const found = async () => {
+        const matches = await shelf.search(connector);
+        return matches.flatMap(({ text }) => (text.includes(connector) ? [text.split(' ')[1]] : []));
+      };
+      expect(await found()).toEqual(['red']);
+      release();
+      accounts.asked = () => undefined;
+      expect((await shelf.ended(newItemId)).status).toBe('synced');
+      expect([await found(), (await shelf.items()).some(({ id }) => id === old)]).toEqual([['blue'], false]);
     }
   });
 
@@ -207,27 +225,55 @@ describe('an account that is connected', () => {
     expect((await files(token, 'google drive')).status).toBe(200);
   });
 
-  it('is revoked and forgotten when it is disconnected, or its app is purged', async () => {
+  it('is revoked and forgotten when it is disconnected, or its app or its person is purged', async () => {
     const token = await connected('google drive');
     const stored = await library.collection('context_connections').findOne({ appId: shelf.appId });
     expect(JSON.stringify(stored)).not.toMatch(/access-|refresh-/);
     expect(drive.granted).toBe(1);
     await ask(token, 'DELETE', 'connections?connector=google%20drive');
-    expect([drive.granted, (await files(token, 'google drive')).json.error.code]).toEqual([
-      0,
-      'connector/not-connected',
+    expect((await files(token, 'google drive')).json.error.code).toBe('connector/not-connected');
+    await until(() => drive.granted === 0);
+    const left = async (): Promise<number[]> => [
+      ...[drive.granted, notion.granted],
+      await library.collection('context_connections').countDocuments(),
+      await library.collection('context_revocations').countDocuments(),
+    ];
+    const before = await left();
+    const goesWith = async (purge: (of: Shelf) => Promise<void>): Promise<void> => {
+      const theirs = await library.owner();
+      for (const connector of ['google drive', 'notion'] as const) await connected(connector, theirs);
+      // It was away for a moment.
+      drive.deafness = 1;
+      await purge(theirs);
+      await until(async () => String(await left()) === String(before));
+      expect(drive.deafness).toBe(0);
+    };
+    await goesWith(({ appId, ownerId }) =>
+      library.test.publish('apps.app.purged.v1', appId, ownerId, { appId, ownerId }),
+    );
+    await goesWith(({ ownerId }) =>
+      library.test.publish('accounts.account.purged.v1', ownerId, ownerId, { accountId: ownerId }),
+    );
+  });
+
+  it('is forgotten where its service says that it has ended, or that nothing is revoked', async () => {
+    for (const end of [() => drive.revokeAll(), () => (drive.deafness = Infinity)]) {
+      drive.deafness = 0;
+      const token = await connected('google drive');
+      end();
+      await ask(token, 'DELETE', 'connections?connector=google%20drive');
+      expect((await ask(token, 'GET', 'connections')).json.connections[0].state).toBe('none');
+    }
+    // One is over, the other goes on being asked.
+    await until(async () => (await library.collection('context_revocations').countDocuments()) === 1);
+    const { _id: id, ...stored } = (await library.collection('context_revocations').findOne())!;
+    expect([Object.keys(stored), JSON.stringify(stored)]).toEqual([
+      ['connector', 'sealed'],
+      expect.not.stringMatching(/access-|refresh-/),
     ]);
-    await connected('google drive');
-    await library.test.publish('apps.app.purged.v1', shelf.appId, shelf.ownerId, {
-      ...{ appId: shelf.appId, ownerId: shelf.ownerId },
-    });
-    const connections = library.collection('context_connections');
-    const theirs = await library.owner();
-    await connected('google drive', theirs);
-    const purged = { accountId: theirs.ownerId };
-    await library.test.publish('accounts.account.purged.v1', theirs.ownerId, theirs.ownerId, purged);
-    await until(async () => (await connections.countDocuments(purged)) === 0);
-    await until(async () => drive.granted === 1 && (await connections.countDocuments({ appId: shelf.appId })) === 0);
+    const revoke = library.test.service.app.get(RevokeProcessor);
+    await revoke.failed({ revocationId: String(id) });
+    expect(await library.collection('context_revocations').countDocuments()).toBe(0);
   });
 
   it('takes in nothing that is too large, and nothing of a kind that cannot be read', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { until } from '@lathe/platform/testing/until';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { pdfOf } from '../../src/extraction/testing/pdf-of.js';
+import { ItemSearch } from '../../src/searching/item-search.js';
 import { ItemReader } from './item-reader.js';
 import { Library, type Shelf } from './library.js';
 
@@ -134,6 +135,17 @@ describe('data items', () => {
     const some = told(await read(1_100, 'Rex39', [kennels]));
     expect([some.length, some[0]!.text.includes('Rex39'), some[0]!.text.length < long.length]).toEqual([1, true, true]);
     expect((await read(20_000, 'kennel', undefined, other.appId)).status).toBe(404);
+
+    // Nothing is looked into that does not fit, and nothing more once there is no room.
+    const looked = jest.spyOn(library.test.service.app.get(ItemSearch), 'read');
+    expect(told(await read(13, 'barn')).map(({ name }) => name)).toEqual(['Barns']);
+    expect(told(await read(30, '')).map(({ name }) => name)).toEqual(['Barns']);
+    expect(looked).toHaveBeenCalledTimes(2);
+    // Of an earlier version nobody knows how long it is.
+    await library.collection('context_items').updateMany({ appId: shelf.appId }, { $unset: { characters: 1 } });
+    expect(told(await read(30, '')).map(({ name }) => name)).toEqual(['Barns']);
+    expect(looked).toHaveBeenCalledTimes(4);
+    looked.mockRestore();
   });
 
   it('say in a sentence why they could not be read, and cost nothing then', async () => {
@@ -365,6 +377,9 @@ describe('data items', () => {
     expect(await library.collection('context_items').findOne({ _id: failed })).toMatchObject({ round: 2 });
     const synced = await shelf.synced('the red house');
     expect((await shelf.send('POST', `/api/context/${synced}/sync`)).json.status).toBe('synced');
+    const daily = await shelf.send('PUT', `/api/context/${synced}/resync`, { every: 'day' });
+    expect(daily.json.error.code).toBe('context/not-fetched');
+    expect((await shelf.send('PUT', `/api/context/${synced}/resync`, { every: 'hour' })).status).toBe(422);
     await library.rest();
     expect(await library.collection('context_lanes').findOne({ _id: shelf.appId as never })).toMatchObject({ busy: 0 });
   });
@@ -388,6 +403,7 @@ describe('data items', () => {
     for (const [method, what, body] of [
       ['PATCH', '', { name: 'Mine' }],
       ['POST', '/sync', {}],
+      ['PUT', '/resync', { every: 'day' }],
       ['DELETE', '', undefined],
     ] as const)
       expect((await as(editor.token, method, `/api/context/${boat!.id}${what}?${mine}`, body)).status).toBe(404);

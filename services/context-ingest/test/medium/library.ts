@@ -16,6 +16,7 @@ import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { ServiceName } from '@lathe/proto/common/services';
 import type { ContextItem, ContextLimits, ContextMatch } from '@lathe/proto/context-ingest/http';
 import type { Connection } from 'mongoose';
+import { ResyncProcessor } from '../../src/resyncing/resync.processor.js';
 import { contextIngestService } from '../../src/service.js';
 
 /** What one file of a form is sent as. */
@@ -30,6 +31,8 @@ export function formOf(bytes: Uint8Array, name: string): { payload: Buffer; head
 /** The service on its own, with apps and their owners; accounts counts what a test lets it count. */
 export class Library {
   readonly apps = new Map<string, AppState>();
+  /** Apps for which their plan has no room. */
+  readonly readOnly = new Set<string>();
   /** Bytes that were counted, by their keys, and how many there may be. */
   readonly used = new Map<string, number>();
   most: number | null = null;
@@ -102,6 +105,7 @@ export class Library {
     if (service === 'apps') {
       const [, appId = '', rest] = /^\/internal\/apps\/(\w+)(\/changeable)?$/.exec(path) ?? [];
       const app = this.apps.get(appId);
+      if (rest && this.readOnly.has(appId)) return { status: 402, body: { error: { code: 'plan/app-read-only' } } };
       return app ? { status: 200, body: rest ? {} : app } : { status: 404, body: { error: { code: 'not-found' } } };
     }
     const [, accountId, what] = /^\/internal\/accounts\/(\w+)\/usage(\/\w+)?$/.exec(path) ?? [];
@@ -188,6 +192,13 @@ export class Shelf {
     const { status, reason } = await this.ended(contextItemId);
     if (status !== 'synced') throw new Error(`It is ${status}: ${reason}`);
     return contextItemId;
+  }
+
+  /** Has an item fetched anew as it is when its time comes. */
+  async resync(id: string): Promise<void> {
+    const { resync } = await this.item(id);
+    const at = Date.parse(resync!.nextAt);
+    await this.library.test.service.app.get(ResyncProcessor).process({ appId: this.appId, itemId: id, at });
   }
 
   async search(query: string, more: object = {}): Promise<ContextMatch[]> {

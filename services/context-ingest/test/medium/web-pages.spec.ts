@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import { endGround, newGround } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import type { ContextPage } from '@lathe/proto/context-ingest/http';
+import { ResyncProcessor } from '../../src/resyncing/resync.processor.js';
 import { Library, type Shelf } from './library.js';
 import { type Answer, endlessSite, html, hundredPages, link, redirect, TestSite } from './test-site.js';
 
@@ -228,6 +230,87 @@ describe('a crawl', () => {
     expect(await shelf.search('blue')).toEqual([]);
     await library.rest();
     expect(await library.filesOf(shelf)).toEqual(['chunks', expect.stringMatching(/^page-/), 'vectors-0']);
+  });
+
+  it('is fetched anew by itself, and made searchable anew where it was changed', async () => {
+    const { item } = await crawled({
+      '/': html('One', `The red house. ${link('/a')}`),
+      '/a': html('A', 'The red boat.'),
+    });
+    const { id } = item;
+    expect(item.resync).toBeNull();
+    const { json } = await shelf.send('PUT', `/api/context/${id}/resync`, { every: 'day' });
+    expect(json.resync).toEqual({ every: 'day', nextAt: expect.any(String) });
+    const first = Date.parse(json.resync.nextAt);
+    expect(Math.abs(first - Date.now() - 86_400_000)).toBeLessThan(10_000);
+    const job = { queue: 'resynced-context-items', 'payload.itemId': id, runAt: new Date(first) };
+    expect(await library.collection('jobs').findOne(job)).toMatchObject({ status: 'waiting' });
+
+    const stored = async () => (await library.collection('context_items').findOne({ _id: id as never }))!;
+    const next = async (): Promise<number> => (Date.parse((await shelf.item(id)).resync!.nextAt) - first) / 86_400_000;
+    const [before, used] = [await stored(), library.used.size];
+    site.asked.length = 0;
+    await shelf.resync(id);
+    const same = await shelf.ended(id);
+    expect(same).toMatchObject({ status: 'synced', crawl: { read: 2 } });
+    expect(same.lastSyncedAt! > item.lastSyncedAt!).toBe(true);
+    const { content } = await stored();
+    expect([content, library.used.size, await next(), site.askedPages.sort()]).toEqual([
+      ...[before['content'], used, 1, ['/', '/a']],
+    ]);
+
+    site.serve({ '/': html('Two', 'The blue house.') });
+    await shelf.resync(id);
+    expect((await shelf.ended(id)).status).toBe('synced');
+    expect([(await shelf.search('blue')).length, await shelf.search('red')]).toEqual([1, []]);
+    site.serve({});
+    await shelf.resync(id);
+    expect(await shelf.ended(id)).toMatchObject({ status: 'error', reason: 'The page is not there (404).' });
+    expect(await shelf.search('blue')).toHaveLength(1);
+    site.serve({ '/': html('Two', 'The blue house.') });
+    await shelf.resync(id);
+    expect(await shelf.ended(id)).toMatchObject({ status: 'synced', reason: null });
+    expect(await next()).toBe(4);
+    await library.rest();
+    expect(await library.filesOf(shelf)).toEqual(['chunks', expect.stringMatching(/^page-/), 'vectors-0']);
+  });
+
+  it('is fetched by itself only as long as that is wanted, and its app and it are there', async () => {
+    const { item } = await crawled({ '/': html('One', 'The red house.') });
+    const { id } = item;
+    const every = (pause: string | null) => shelf.send('PUT', `/api/context/${id}/resync`, { every: pause });
+    const at = async (): Promise<number> => Date.parse((await shelf.item(id)).resync!.nextAt);
+    const due = (time: number) =>
+      library.test.service.app.get(ResyncProcessor).process({ appId: shelf.appId, itemId: id, at: time });
+    await every('week');
+    site.asked.length = 0;
+    const state = library.apps.get(shelf.appId)!;
+    library.readOnly.add(shelf.appId);
+    let before = await at();
+    await shelf.resync(id);
+    expect((await at()) - before).toBe(7 * 86_400_000);
+    library.readOnly.delete(shelf.appId);
+    await library.change({ ...state, deleted: true });
+    const states = library.test.service.app.get(AppStates);
+    await until(async () => (await states.find(shelf.appId))?.deleted);
+    before = (await library.collection('context_items').findOne({ _id: id as never }))!['resync'].nextAt.getTime();
+    await due(before);
+    await library.change({ ...library.apps.get(shelf.appId)!, deleted: false });
+    await until(async () => !(await states.find(shelf.appId))?.deleted);
+    expect((await at()) - before).toBe(7 * 86_400_000);
+
+    const old = await at();
+    await every('day');
+    await due(old);
+    const last = await at();
+    expect((await every(null)).json.resync).toBeNull();
+    await due(last);
+    await every('day');
+    const ofDeleted = await at();
+    await shelf.send('DELETE', `/api/context/${id}`);
+    await due(ofDeleted);
+    await library.rest();
+    expect(site.asked).toEqual([]);
   });
 
   it('leaves nothing when it is deleted, before, amid and after', async () => {

@@ -32,6 +32,8 @@ export class GoogleStandIn {
   answers: 'yes' | 'no' | 'less' | 'nothing' = 'yes';
   /** Answers that many requests to Drive with a refusal first. */
   trouble: { status: number; times: number; reason?: string; retryAfter?: string } = { status: 0, times: 0 };
+  /** How often it does not answer first where something is to be revoked. */
+  deafness = 0;
   /** Seconds that an access goes on. */
   lifetime = 3_600;
   private readonly codes = new Map<string, Asked>();
@@ -127,6 +129,10 @@ export class GoogleStandIn {
   }
 
   private revoke(token: string): OutsideAnswer {
+    if (this.deafness > 0) {
+      this.deafness -= 1;
+      return refusal(503, 'backendError');
+    }
     if (!this.refreshes.delete(token)) return { status: 400, body: { error: 'invalid_token' } };
     this.accesses.clear();
     return { body: {} };

@@ -21,7 +21,7 @@ export interface OutsideAnswer {
 export const outsidePort = 8080;
 
 /** Answers what is asked below a path, such as `/google`. */
-export type Answers = Readonly<Record<string, (request: OutsideRequest) => OutsideAnswer>>;
+export type Answers = Readonly<Record<string, (request: OutsideRequest) => Promise<OutsideAnswer>>>;
 
 /** A server on one address of this machine, for stand-ins of services that are reached through the guard. */
 export async function startOutsideServer(host: string, answers: Answers): Promise<{ close: () => Promise<void> }> {
@@ -31,7 +31,7 @@ export async function startOutsideServer(host: string, answers: Answers): Promis
       const [, name = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(pathname) ?? [];
       const { method = '', headers } = request;
       const asked = { method, path, query: searchParams, headers, body: await text(request) };
-      const { status = 200, headers: more = {}, body = '' } = answers[name]?.(asked) ?? { status: 404 };
+      const { status = 200, headers: more = {}, body = '' } = (await answers[name]?.(asked)) ?? { status: 404 };
       const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
       response.writeHead(status, { ...(isJson && { 'content-type': 'application/json' }), ...more });
       response.end(isJson ? JSON.stringify(body) : body);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A checkbox with what it stands for beside it. */
+/** A checkbox, or a radio button where that is its type, with what it stands for beside it. */
 export function CheckboxLine({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-8 min-w-0 items-center gap-2 touch:min-h-11">

@@ -1,6 +1,7 @@
 import { replaceDataItem } from '@lathe/proto/apps/data-items';
 import {
   type ContextItem,
+  type ContextResync,
   deleteContextItem,
   ingestFile,
   ingestMetadata,
@@ -9,6 +10,7 @@ import {
   listContextPages,
   type NewWebPage,
   renameContextItem,
+  resyncContextItem,
   searchContext,
   syncContextItem,
 } from '@lathe/proto/context-ingest/http';
@@ -120,6 +122,16 @@ export const useSyncItem = (appId: string) => {
   return useMutation({
     mutationFn: (id: string) => call(syncContextItem, { params: { id }, query: { appId } }),
     onSettled: refresh,
+  });
+};
+
+/** How often an item is synced by itself; null for never. */
+export const useResyncItem = (appId: string) => {
+  const refresh = useRefresh(appId);
+  return useMutation({
+    mutationFn: ({ id, every }: { id: string; every: ContextResync['every'] | null }) =>
+      call(resyncContextItem, { params: { id }, query: { appId }, body: { every } }),
+    onSuccess: refresh,
   });
 };
 

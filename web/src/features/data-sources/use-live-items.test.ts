@@ -17,6 +17,7 @@ const item = (letter: string, minute: number, status: ContextItem['status'] = 's
   progress: null,
   reason: null,
   crawl: null,
+  resync: null,
   createdAt: `2026-01-01T10:0${minute}:00.000Z`,
   lastSyncedAt: null,
 });

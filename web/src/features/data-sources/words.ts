@@ -1,4 +1,4 @@
-import type { ContextItem, ContextMatch } from '@lathe/proto/context-ingest/http';
+import type { ContextItem, ContextMatch, ContextResync } from '@lathe/proto/context-ingest/http';
 
 type Status = ContextItem['status'];
 
@@ -30,6 +30,8 @@ export const typeLabel = ({ type }: Pick<ContextItem, 'type'>): string => typeLa
 
 export const isOnTheWay = ({ status }: ContextItem): boolean =>
   status === 'unsynced' || status === 'pending' || status === 'running';
+
+export const resyncLabels: Record<ContextResync['every'], string> = { day: 'Every day', week: 'Every week' };
 
 const kilobyte = 1_000;
 const megabyte = 1_000_000;

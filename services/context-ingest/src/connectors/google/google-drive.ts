@@ -41,13 +41,15 @@ export const googleAddresses = (base: string | undefined): GoogleAddresses => ({
 });
 
 const tooOften = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'sharingRateLimitExceeded']);
+/** Of what is renewed, and of what is revoked. */
+const overReasons = new Set(['invalid_grant', 'invalid_token']);
 const withoutRight = new Set(['insufficientFilePermissions', 'forbidden', 'cannotDownloadFile', 'fileNotDownloadable']);
 
 const readRefusal: ReadRefusal = ({ status, reason }) => {
   if (status === 403 && tooOften.has(reason)) return 'busy';
   if (status === 403 && withoutRight.has(reason)) return new DomainError('connector/gone');
   if (status === 403 && reason === 'insufficientPermissions') return new DomainError('connector/ended');
-  if (status === 400 && reason === 'invalid_grant') return new DomainError('connector/ended');
+  if (status === 400 && overReasons.has(reason)) return new DomainError('connector/ended');
   return undefined;
 };
 const tooLargeToExport = 'exportSizeLimitExceeded';

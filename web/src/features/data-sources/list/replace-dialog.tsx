@@ -25,7 +25,14 @@ export function ReplaceDialog({ app, item, onClose, focusAfter }: ItemWindowProp
       {room === 0 ? (
         <ItemsLimitNotice app={app} />
       ) : (
-        <AddSource appId={app.appId} limits={data.limits} room={room} replaces={item.id} onAdded={onClose} />
+        <AddSource
+          appId={app.appId}
+          limits={data.limits}
+          room={room}
+          connectors={data.connectors}
+          replaces={item.id}
+          onAdded={onClose}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
-import { Ellipsis, Pencil, Replace, RotateCw, Trash2 } from 'lucide-react';
+import { CalendarSync, Ellipsis, Pencil, Replace, RotateCw, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
@@ -10,6 +10,7 @@ import { useDeleteItem, useSyncItem } from '../api';
 import { isOnTheWay } from '../words';
 import { RenameDialog } from './rename-dialog';
 import { ReplaceDialog } from './replace-dialog';
+import { ResyncDialog } from './resync-dialog';
 
 interface SourceMenuProps {
   app: App;
@@ -23,7 +24,7 @@ const failed = 'Failed to delete item, try again later';
 
 /** What can be done with a source. */
 export function SourceMenu({ app, item, opener }: SourceMenuProps) {
-  const [open, setOpen] = useState<'rename' | 'replace' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'resync' | 'rename' | 'replace' | 'delete' | null>(null);
   const sync = useSyncItem(app.appId);
   const remove = useDeleteItem(app.appId);
   const close = (): void => setOpen(null);
@@ -54,6 +55,11 @@ export function SourceMenu({ app, item, opener }: SourceMenuProps) {
             Sync again
           </MenuItem>
         )}
+        {item.source !== 'local files' && (
+          <MenuItem icon={<CalendarSync size={16} aria-hidden />} onSelect={() => setOpen('resync')}>
+            Sync by itself
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setOpen('rename')}>
           Rename
         </MenuItem>
@@ -67,6 +73,7 @@ export function SourceMenu({ app, item, opener }: SourceMenuProps) {
           Delete
         </MenuItem>
       </Menu>
+      {open === 'resync' && <ResyncDialog {...windowProps} />}
       {open === 'rename' && <RenameDialog {...windowProps} />}
       {open === 'replace' && <ReplaceDialog {...windowProps} />}
       {open === 'delete' && (

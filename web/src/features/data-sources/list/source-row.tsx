@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { mayChange } from '@/features/apps/may-change';
 import { counted } from '@/lib/counted';
 import { exactTime, timeAgo } from '@/lib/time';
-import { bytesText, typeLabel } from '../words';
+import { bytesText, resyncLabels, typeLabel } from '../words';
 import { ItemStatus } from './item-status';
 import { SourceMenu } from './source-menu';
 
@@ -28,7 +28,7 @@ const icons: Partial<Record<ContextItem['type'], LucideIcon>> = {
 
 /** One source: what it is, how far it is, and why it is no further. Its name opens it. */
 export function SourceRow({ app, item, takesFocus, onShow }: SourceRowProps) {
-  const { name, type, size, numOfChunks, status, createdAt, reason } = item;
+  const { name, type, size, numOfChunks, status, createdAt, reason, resync } = item;
   const Icon = icons[type] ?? FileText;
   const opener = useRef<HTMLButtonElement>(null);
   const takes = useRef(takesFocus);
@@ -58,6 +58,11 @@ export function SourceRow({ app, item, takesFocus, onShow }: SourceRowProps) {
             {timeAgo(createdAt)}
           </time>
         </p>
+        {resync && (
+          <p className="text-sm text-muted">
+            {resyncLabels[resync.every]}, next on <time dateTime={resync.nextAt}>{exactTime(resync.nextAt)}</time>
+          </p>
+        )}
         {reason !== null && (
           <p className={`mt-1 text-sm wrap-anywhere ${status === 'error' ? 'text-bad' : 'text-warn'}`}>{reason}</p>
         )}

@@ -1,3 +1,4 @@
+import { replaceDataItem } from '@lathe/proto/apps/data-items';
 import {
   beginConsent,
   type Connection,
@@ -14,7 +15,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render';
 import { refusal, serve } from '@/testing/server';
-import { AddSource } from '../add-source';
+import { type AddingProps, AddSource } from '../add-source';
 import { consentChannel } from './consent-window';
 
 const limits = { dataItems: null, itemSize: 9_999_999, filesPerUpload: 5, crawl: { depth: 3, pages: 100 } };
@@ -24,7 +25,11 @@ const document = (index: number, name = `Walk ${index}`): RemoteFile => ({
 let apps = 0;
 
 /** The picker of an app of its own, since tokens are kept by app. */
-function open({ state = 'connected', room = 50 }: { state?: Connection['state']; room?: number } = {}) {
+function open({
+  state = 'connected',
+  room = 50,
+  more = {},
+}: { state?: Connection['state']; room?: number; more?: Partial<AddingProps> } = {}) {
   apps += 1;
   const appId = String(apps).padStart(24, '0');
   let known: Connection = { connector: 'google drive', state, account: state === 'none' ? null : 'walker@example.org' };
@@ -38,9 +43,9 @@ function open({ state = 'connected', room = 50 }: { state?: Connection['state'];
     return { connections: [known] };
   });
   serve(listContextItems, () => ({ contextItems: [], hasReachedDataLimit: false, limits, connectors: [] }));
-  renderScreen(<AddSource appId={appId} limits={limits} room={room} connectors={['google drive']} />);
+  renderScreen(<AddSource appId={appId} limits={limits} room={room} connectors={['google drive']} {...more} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Google Drive' }));
-  return { tokens, become: (next: Connection) => (known = next) };
+  return { appId, tokens, become: (next: Connection) => (known = next) };
 }
 
 /** Serves these documents, two a page, and tells what was searched for. */
@@ -102,6 +107,28 @@ describe('documents of a connected account', () => {
     fireEvent.click(await box(/^Walk 1/));
     expect((await box(/^Walk 2/)).hasAttribute('disabled')).toBe(true);
     screen.getByText('Your plan has room for 1 more.');
+  });
+
+  it('are chosen one at a time to take the place of an item', async () => {
+    const [old, fresh] = ['b'.repeat(24), 'c'.repeat(24)];
+    const onAdded = vi.fn();
+    const { appId } = open({ more: { replaces: old, onAdded } });
+    withFiles([document(1), document(2)]);
+    const sent: unknown[] = [];
+    serve(ingestMetadata, ({ body }) => {
+      sent.push(body);
+      return { contextItemIds: [fresh] };
+    });
+    serve(replaceDataItem, ({ body, params }) => {
+      sent.push(params['appId'], body);
+      return {};
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /^Walk 1/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Walk 2/ }));
+    fireEvent.click(await button('Add 1 document'));
+    await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+    const added = { source: 'google drive', type: 'google doc', name: 'Walk 2', externalFileId: 'd2' };
+    expect(sent).toEqual([{ contextItems: [added] }, appId, { oldItemId: old, newItemId: fresh }]);
   });
 
   it('are none, or could not be read, and that is said', async () => {

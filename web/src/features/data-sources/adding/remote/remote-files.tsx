@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { counted } from '@/lib/counted';
 import { exactTime, timeAgo } from '@/lib/time';
+import { replaceItem } from '../../api';
 import { typeLabel } from '../../words';
 import type { AddingProps } from '../add-source';
 import { refusalOf } from '../refusal-of';
@@ -22,26 +23,28 @@ interface RemoteFilesProps extends AddingProps {
   place: string;
 }
 
-/** The documents of a connected account, to choose from. */
-export function RemoteFiles({ appId, connector, place, room, onAdded }: RemoteFilesProps) {
+/** The documents of a connected account, to choose from: one where it takes the place of an item. */
+export function RemoteFiles({ appId, connector, place, room, replaces, onAdded }: RemoteFilesProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly RemoteFile[]>([]);
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddRemote(appId, connector);
+  const isOne = replaces !== undefined;
   const most = Math.min(room, maxAdded);
+  const save = async (): Promise<void> => {
+    const [id] = (await add.mutateAsync(chosen)).contextItemIds;
+    if (replaces !== undefined && id !== undefined) await replaceItem(appId, replaces, id);
+    setChosen([]);
+    onAdded?.();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (chosen.length === 0) return setProblem('Choose what to add first');
-    add.mutate(chosen, {
-      onSuccess: () => {
-        setChosen([]);
-        onAdded?.();
-      },
-      onError: (reason) => setProblem(refusalOf(reason)),
-    });
+    save().catch((reason: unknown) => setProblem(refusalOf(reason)));
   };
   const toggle = (file: RemoteFile): void => {
     setProblem(undefined);
+    if (isOne) return setChosen([file]);
     const others = chosen.filter(({ id }) => id !== file.id);
     setChosen(others.length < chosen.length ? others : [...chosen, file]);
   };
@@ -53,7 +56,8 @@ export function RemoteFiles({ appId, connector, place, room, onAdded }: RemoteFi
           query={{ appId, connector, search }}
           place={place}
           chosen={chosen}
-          isFull={chosen.length >= most}
+          isOne={isOne}
+          isFull={!isOne && chosen.length >= most}
           onToggle={toggle}
         />
         <FormError message={problem} />
@@ -61,7 +65,7 @@ export function RemoteFiles({ appId, connector, place, room, onAdded }: RemoteFi
           <Button type="submit" variant="primary" busy={add.isPending}>
             {chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'document')}`}
           </Button>
-          {chosen.length >= most && (
+          {!isOne && chosen.length >= most && (
             <p role="status" className="text-sm text-muted">
               {most === maxAdded ? `${maxAdded} go at a time.` : `Your plan has room for ${most} more.`}
             </p>
@@ -101,11 +105,13 @@ interface FileListProps {
   query: { appId: string; connector: ConnectorId; search: string };
   place: string;
   chosen: readonly RemoteFile[];
+  /** Choosing another one takes back the one before. */
+  isOne: boolean;
   isFull: boolean;
   onToggle: (file: RemoteFile) => void;
 }
 
-function FileList({ query: { appId, connector, search }, place, chosen, isFull, onToggle }: FileListProps) {
+function FileList({ query: { appId, connector, search }, place, chosen, isOne, isFull, onToggle }: FileListProps) {
   const found = useInfiniteQuery(remoteFilesQuery(appId, connector, search));
   const queryClient = useQueryClient();
   const code = found.isError ? toAppError(found.error).code : undefined;
@@ -138,7 +144,13 @@ function FileList({ query: { appId, connector, search }, place, chosen, isFull, 
           const isChosen = chosen.some(({ id }) => id === file.id);
           return (
             <li key={file.id} className="px-3 py-1">
-              <CheckboxLine checked={isChosen} disabled={isFull && !isChosen} onChange={() => onToggle(file)}>
+              <CheckboxLine
+                type={isOne ? 'radio' : 'checkbox'}
+                name="document"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => onToggle(file)}
+              >
                 <FileWords file={file} />
               </CheckboxLine>
             </li>
