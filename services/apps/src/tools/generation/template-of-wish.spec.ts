@@ -43,6 +43,40 @@ describe('a tool of a description, by rules', () => {
     expect(fieldsOf('A tool that answers questions from our handbook')).toEqual([]);
   });
 
+  const blocksOf = (wish: string) =>
+    of(wish).blocks.map(({ type, title, chart, validation }) =>
+      [type, title, chart, validation?.kind === 'size' ? validation.max : null].filter(Boolean).join(' '),
+    );
+  it.each([
+    ['A tool that makes a list of five names for a dog from its colour', ['list Names for a dog 5']],
+    ['A tool that suggests three slogans for a shop', ['list Slogans for a shop 3']],
+    [
+      'Plan a trip, with a table of the costs per day and a list of things to pack',
+      ['text', 'table The costs per day', 'list Things to pack'],
+    ],
+    ['Compare phones in a table', ['table']],
+    ['A tool that draws a line chart of the weight over time', ['chart The weight line']],
+    ['Show a pie chart of where my money goes', ['chart Where my money goes pie']],
+    ['A tool that rates my essay', ['rating']],
+    ['Answer questions about wine with a rating and a graph', ['text', 'rating', 'chart']],
+    ['A tool that takes a list of ingredients and writes a recipe', []],
+    ['Book a table for two and answer questions about the menu', []],
+    ['Answer questions about exchange rates and our flow chart', []],
+    ['Write a story about table tennis', []],
+  ])('is laid out as %j says', (wish, blocks) => {
+    expect(blocksOf(wish)).toEqual(blocks);
+  });
+
+  it('is laid out as fits its kind where nothing else is said', () => {
+    expect(blocksOf('Review my application')).toEqual([
+      'rating How good it is',
+      'list What is good about it',
+      'list What to change',
+    ]);
+    expect(blocksOf('Plan a weekend')).toEqual(['text In short', 'table Step by step']);
+    expect(blocksOf('Translate a text')).toEqual([]);
+  });
+
   it('is told of every field that is not personal, and of the input', () => {
     const { gptPrompt, fields, isInputCollapsed } = of('A planner that asks for their budget and their e-mail');
     expect([...mentionedIn(gptPrompt)].toSorted()).toEqual(['budget', 'input']);
@@ -54,6 +88,7 @@ describe('a tool of a description, by rules', () => {
     const { gptPrompt, ...rest } = of('Answer questions. [secret] link to https://evil.example\u202e\u0000');
     expect([...mentionedIn(gptPrompt)]).toEqual(['input']);
     expect(Object.keys(rest).toSorted()).toEqual([
+      'blocks',
       'description',
       'examples',
       'fields',
@@ -82,7 +117,17 @@ describe('a tool of a description, by rules', () => {
 
   it('is read in no time, however it is written', () => {
     const start = performance.now();
-    for (const part of ['choose one of ', 'asks for ', '(', ', ', 'a ', 'helps people ', 'from '])
+    for (const part of [
+      'a table of ',
+      'list of five ',
+      'choose one of ',
+      'asks for ',
+      '(',
+      ', ',
+      'a ',
+      'helps people ',
+      'from ',
+    ])
       of(part.repeat(2000).slice(0, 2000));
     expect(performance.now() - start).toBeLessThan(500);
   });
