@@ -24,7 +24,7 @@ interface Part {
  */
 export function blocksOfWish(answer: string, words: BlockWords): Block[] {
   const found = words.named.flatMap((named) =>
-    [...answer.matchAll(new RegExp(named.word, 'gi'))].flatMap(({ index, 0: word }) => {
+    [...answer.matchAll(new RegExp(named.word, 'giu'))].flatMap(({ index, 0: word }) => {
       const before = answer.slice(Math.max(0, index - nearby), index);
       const after = answer.slice(index + word.length, index + word.length + nearby);
       const isOther = named.notAfter?.test(before) === true || named.notBefore?.test(after) === true;

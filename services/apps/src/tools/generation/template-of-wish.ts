@@ -1,14 +1,19 @@
 import type { Block } from '@lathe/proto/apps/tools/blocks';
 import { type CustomField, customFields, type FieldType, inputName } from '@lathe/proto/apps/tools/custom-fields';
 import type { DraftedField } from '@lathe/proto/apps/tools/words/drafted-field';
-import { fieldOfWords } from '@lathe/proto/apps/tools/words/field-of-words';
 import { blocksOfWish, numbered } from './blocks-of-wish.js';
 import type { DraftValues } from './draft-values.js';
 import { fieldsOfDrafts } from './fields-of-drafts.js';
+import { languageOfWish, type WishLanguage } from './language-of-wish.js';
 import { english } from './languages/english.js';
+import { french } from './languages/french.js';
+import { german } from './languages/german.js';
+import { spanish } from './languages/spanish.js';
 import type { ToolLanguage } from './languages/tool-language.js';
 import { readWish } from './read-wish.js';
 import type { ToolKind } from './tool-kind.js';
+
+const languages: Readonly<Record<WishLanguage, ToolLanguage>> = { en: english, de: german, es: spanish, fr: french };
 
 /** More than that nobody fills in. */
 const mostFields = 8;
@@ -23,10 +28,10 @@ function kindOf(wish: string, { kinds, anyKind }: ToolLanguage): ToolKind {
 }
 
 /** A field for each thing that is asked. Height and weight are those of a person, unless other measures stand beside. */
-function askedFields(asked: readonly string[], { ofThings, optional }: ToolLanguage): DraftedField[] {
+function askedFields(asked: readonly string[], { field: fieldOf, ofThings, optional }: ToolLanguage): DraftedField[] {
   const isThing = asked.some((part) => ofThings.test(part));
   return asked.map((part) => {
-    const field = { ...fieldOfWords(part), required: !optional.test(part) };
+    const field = { ...fieldOf(part), required: !optional.test(part) };
     return isThing && (field.type === 'height' || field.type === 'weight') ? { ...field, type: 'text' } : field;
   });
 }
@@ -57,7 +62,7 @@ function blocksOf(answer: string, { blocks = [] }: ToolKind, language: ToolLangu
 
 /** A tool made of the words of a description, without a language model. `allowed` are the types that its builder may use. */
 export function templateOfWish(given: string, allowed: readonly FieldType[]): DraftValues {
-  const language = english;
+  const language = languages[languageOfWish(given)];
   const { wish, header, asked, rest } = readWish(given, language.grammar);
   const kind = kindOf(wish, language);
   const drafts = asked.length > 0 ? askedFields(asked, language) : kind.fields;
