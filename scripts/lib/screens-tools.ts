@@ -26,6 +26,7 @@ const pausedSchedule = {
     ...{ input: '', values: { dog: 'Rex' }, nextRunAt: null },
     pausedBecause: 'The tools of this app have run as often as its plan allows this month',
   },
+  items: {},
   runs: ['2026-11-26T06:30:00.000Z', '2026-11-19T06:30:00.000Z'].map((createdAt, index) => ({
     runId: `${index}`.repeat(24),
     createdAt,
