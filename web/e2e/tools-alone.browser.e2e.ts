@@ -36,11 +36,21 @@ describe('an app without pages', () => {
     await owner.client.request('PATCH', `${tools}/${toolId}`, { description: 'Five names that fit.' });
     await owner.client.request('POST', `${tools}/${toolId}/activate`);
     await page.reload();
+    const preview = page.getByTitle('Preview of Dogs').first().contentFrame();
+    const shown = preview.getByRole('link', { name: 'Name a dog Five names that fit.' });
+    await shown.waitFor();
+    assert.equal(await page.getByText('Nothing to show yet').count(), 0);
+    assert.equal(await preview.getByRole('link', { name: 'Your account' }).count(), 0);
+    await shown.click();
+    await preview.getByText('You try this tool out.').waitFor();
+    await preview.getByRole('link', { name: 'Back to Dogs' }).click();
+    await shown.waitFor();
     await press(page, 'Publish');
     await dialog.getByRole('listitem').getByText('Name a dog').waitFor();
     assert.deepEqual(await axeFaults(page, 'publishing tools'), []);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByText('Visitors see the live tools.').waitFor();
+    await shown.waitFor();
     const { url } = await owner.client.request<{ url: string }>('GET', `/api/apps/${alone.appId}`);
 
     const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });

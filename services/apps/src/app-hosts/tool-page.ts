@@ -1,12 +1,13 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
+import type { PreviewAccess } from '../page-scripts/preview-access.js';
 import { backToApp, framedPage } from './framed-page.js';
 import type { AppLook } from './look.js';
 
 export interface ToolPage {
   readonly appId: string;
   readonly path: string;
-  /** With which somebody of the app's workspace comes to its preview. */
-  readonly code: string | undefined;
+  /** In its preview, for those who build it. */
+  readonly preview?: PreviewAccess | undefined;
   readonly look: AppLook;
   readonly settings: AppSettings;
 }
@@ -18,7 +19,7 @@ export const noSuchTool = {
 };
 
 /** Where people run a tool of an app, in the app's look; its script fills in what the tool asks. */
-export function toolPage({ appId, path, code, look, settings }: ToolPage): string {
+export function toolPage({ appId, path, preview, look, settings }: ToolPage): string {
   const content = `<p id="loading" class="quiet" role="status">Loading…</p>
 <div id="no-tool" hidden>
 <h1>${noSuchTool.title}</h1>
@@ -70,7 +71,7 @@ ${backToApp(look)}`;
     settings,
     title: look.name,
     script: 'tool',
-    config: { appId, path, code },
+    config: { appId, path, preview },
     doing: 'Running a tool',
     content,
     styles,
