@@ -222,6 +222,14 @@ export const toolScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'tool-page-blocks-dark',
+    open: async (page, setup) => {
+      await page.addInitScript("localStorage.setItem('theme', 'dark')");
+      await inBlocks(page, setup);
+      await page.getByRole('heading', { name: 'His weight' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
     name: 'tool-page-blocks-edit',
     open: async (page, setup) => {
       await page.route(/\/tools\/[a-z-]+$/, (route) => route.fulfill({ json: editableTool }));

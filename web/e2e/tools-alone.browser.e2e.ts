@@ -78,4 +78,35 @@ describe('an app without pages', () => {
     await own.getByRole('link', { name: 'Your account' }).waitFor();
     await visitor.context.close();
   });
+
+  it('runs a tool by schedule with what is put in as on its page: a place that is looked up, a height in feet', async () => {
+    const app = await owner.client.createApp({ name: 'Cats' });
+    const tools = `/api/apps/${app.appId}/tools`;
+    const { toolId } = await owner.client.request<{ toolId: string }>('POST', tools, { header: 'Greet a cat' });
+    const fields = [
+      { name: 'town', label: 'Town', type: 'place' },
+      { name: 'height', label: 'Height', type: 'height' },
+    ];
+    await owner.client.request('PATCH', `${tools}/${toolId}`, { fields });
+    await page.goto(`${lathe.url}/build/app/${app.appId}/tool/${toolId}`);
+    await page.getByRole('switch', { name: 'Run by schedule' }).click();
+    await page.getByRole('textbox', { name: 'Input', exact: true }).fill('a brown one');
+    const town = page.getByRole('combobox', { name: 'Town (optional)' });
+    await town.pressSequentially('koln');
+    await page.getByRole('listbox').getByRole('option', { name: 'Köln, Germany' }).waitFor();
+    assert.deepEqual(await axeFaults(page, 'places of a schedule'), []);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.equal(await town.inputValue(), 'Köln, Germany');
+    const height = page.getByRole('group', { name: 'Height (optional)' });
+    await height.getByLabel('Unit').selectOption('ft and in');
+    await height.getByLabel('Feet').fill('1');
+    await press(page, 'Save schedule');
+    await page.getByText('Runs next on').waitFor();
+    const { schedule } = await owner.client.request<{ schedule: { values: object } }>(
+      'GET',
+      `${tools}/${toolId}/schedule`,
+    );
+    assert.deepEqual(schedule.values, { town: 'Köln, Germany', height: 30.5 });
+  });
 });

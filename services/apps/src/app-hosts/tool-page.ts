@@ -110,7 +110,7 @@ summary::before { content: '▸ ' / ''; }
 .hint { margin: 0 0 6px; font-size: 13px; color: var(--quiet); }
 .wrong { margin: 6px 0 0; font-size: 13px; color: var(--bad); }
 .examples { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
-.examples button, .plain { min-height: 44px; padding: 0 14px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; overflow-wrap: anywhere; text-align: left; }
+.examples button, .plain { min-height: 44px; padding: 8px 14px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; overflow-wrap: anywhere; text-align: left; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
 #run { min-height: 44px; padding: 0 24px; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
 #run:disabled { opacity: .7; cursor: progress; }
@@ -119,6 +119,7 @@ summary::before { content: '▸ ' / ''; }
 .block { margin: 0 0 20px; min-width: 0; }
 .block h3 { overflow-wrap: anywhere; }
 .block p { margin: 4px 0; }
+.block .field { margin: 12px 0 0; }
 .block ul { margin: 0; padding: 0 0 0 20px; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); }
 .scroll table { width: 100%; border-collapse: collapse; font-size: 14px; }
