@@ -1,7 +1,7 @@
 // What the screens show of results that are laid out in blocks.
 
 const rule = { kind: 'words', rule: 'It names a place and a time' };
-const set = { title: '', instructions: '', fields: [], validation: null };
+const set = { title: '', instructions: '', fields: [], chart: null, validation: null };
 
 /** As the server tells of what a builder has laid out. */
 export const layout = [
@@ -21,6 +21,8 @@ export const layout = [
 const text = (said: string) => ({ type: 'text', text: said });
 const made = { title: '', problem: null, isCut: false, validation: null };
 const validated = { status: 'validated', reason: null };
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'];
 
 /** As the server tells of a run that was answered in blocks. */
 export const runInBlocks = {
@@ -56,10 +58,36 @@ export const runInBlocks = {
       ...{ ...made, id: 'rain', type: 'chart', title: 'Rain to come', validation: validated },
       content: {
         type: 'chart',
+        kind: 'bar',
+        axes: { label: 'Day', value: 'Rain in mm' },
         points: [
           { label: 'Monday', value: 12.5 },
           { label: 'Tuesday, before the sun comes out again', value: 4 },
           { label: 'Wednesday', value: 0 },
+        ],
+      },
+    },
+    {
+      ...{ ...made, id: 'weight', type: 'chart', title: 'His weight' },
+      content: {
+        type: 'chart',
+        kind: 'line',
+        axes: { label: 'Month', value: 'Weight in kg' },
+        points: [8.2, 9.6, 11.4, 12.1, 13.8, 13.5, 14.2, 14.9].map((value, at) => ({ label: months[at]!, value })),
+      },
+    },
+    {
+      ...{ ...made, id: 'time', type: 'chart', title: 'Where his time goes' },
+      content: {
+        type: 'chart',
+        kind: 'pie',
+        axes: { label: '', value: '' },
+        points: [
+          { label: 'Sleeping', value: 12 },
+          { label: 'Walking', value: 3 },
+          { label: 'Eating', value: 1 },
+          { label: 'Waiting for somebody to come home', value: 6 },
+          { label: 'Barking', value: 2 },
         ],
       },
     },

@@ -26,6 +26,7 @@ const pausedSchedule = {
     ...{ input: '', values: { dog: 'Rex' }, nextRunAt: null },
     pausedBecause: 'The tools of this app have run as often as its plan allows this month',
   },
+  items: {},
   runs: ['2026-11-26T06:30:00.000Z', '2026-11-19T06:30:00.000Z'].map((createdAt, index) => ({
     runId: `${index}`.repeat(24),
     createdAt,
@@ -232,6 +233,21 @@ export const toolScreens: readonly Screen[] = [
     open: async (page, setup) => {
       await inBlocks(page, setup);
       await page.getByRole('heading', { name: 'Rain to come' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'tool-page-blocks-charts',
+    open: async (page, setup) => {
+      await inBlocks(page, setup);
+      await page.getByRole('heading', { name: 'His weight' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'tool-page-blocks-dark',
+    open: async (page, setup) => {
+      await page.addInitScript("localStorage.setItem('theme', 'dark')");
+      await inBlocks(page, setup);
+      await page.getByRole('heading', { name: 'His weight' }).evaluate((heading) => heading.scrollIntoView());
     },
   },
   {

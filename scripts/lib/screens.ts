@@ -16,6 +16,7 @@ import {
 } from './screens-open.ts';
 import { packageScreens } from './screens-packages.ts';
 import { peopleScreens } from './screens-people.ts';
+import { runScreens } from './screens-runs.ts';
 import { sourceScreens } from './screens-sources.ts';
 import { toolScreens } from './screens-tools.ts';
 import { windows } from './screens-windows.ts';
@@ -252,6 +253,7 @@ export const screens: readonly Screen[] = [
   ...databaseScreens,
   ...sourceScreens,
   ...toolScreens,
+  ...runScreens,
   {
     name: 'chat-ledger',
     as: 'full',

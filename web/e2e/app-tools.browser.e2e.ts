@@ -292,6 +292,7 @@ describe('a tool of an app', () => {
     const text = page.getByRole('group', { name: 'Block The walk' });
     await text.getByLabel('What must hold of it').selectOption({ label: 'A rule in words' });
     await text.getByLabel('Rule').fill('It is friendly');
+    await page.getByLabel('Drawn as').selectOption({ label: 'Line' });
     await press(page, 'Add a field');
     await page.getByRole('group', { name: 'Field 1', exact: true }).getByLabel('Name').fill('minutes');
     await press(page, 'Delete Rating 6');
@@ -303,7 +304,7 @@ describe('a tool of an app', () => {
 
   it('shows a visitor its blocks as they are, what became of their checks, and the same again later', async () => {
     model.say(
-      '=== block 1\nWalk <b>early</b>.\n=== block 2\nDay | Where | How long | With whom\nMonday | Woods | an hour | Rex\n=== block 3\nLabel | Value\nRain | 30\nSun | 60\n=== block 4\n- Towel\n=== block 5\n{"minutes": "half an hour"}\n=== block 6\n4/5: dry enough',
+      '=== block 1\nWalk <b>early</b>.\n=== block 2\nDay | Where | How long | With whom\nMonday | Woods | an hour | Rex\n=== block 3\nMonth | Minutes\nMay | 30\nJune | 60\n=== block 4\n- Towel\n=== block 5\n{"minutes": "half an hour"}\n=== block 6\n4/5: dry enough',
     );
     model.give({ verdicts: [{ block: 1, holds: true }] });
     await owner.client.request('POST', `/api/apps/${app.appId}/settings`, {
@@ -319,7 +320,7 @@ describe('a tool of an app', () => {
       await own.getByText('Walk <b>early</b>.').waitFor();
       await own.getByRole('region', { name: 'Day by day' }).getByRole('cell', { name: 'Woods' }).first().waitFor();
       await own.getByText('Not as it should be: It has too few rows: 1, not 3 or more').waitFor();
-      await own.getByRole('img', { name: 'Bar chart: 2 bars' }).waitFor();
+      await own.getByRole('img', { name: 'Line chart, Minutes, Month: 2 points, from 30 to 60' }).waitFor();
       await own.getByRole('listitem').getByText('Towel').waitFor();
       await own.getByRole('definition').getByText('half an hour').waitFor();
       await own.getByRole('img', { name: '4 of 5 stars' }).waitFor();

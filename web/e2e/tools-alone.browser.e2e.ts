@@ -36,11 +36,21 @@ describe('an app without pages', () => {
     await owner.client.request('PATCH', `${tools}/${toolId}`, { description: 'Five names that fit.' });
     await owner.client.request('POST', `${tools}/${toolId}/activate`);
     await page.reload();
+    const preview = page.getByTitle('Preview of Dogs').first().contentFrame();
+    const shown = preview.getByRole('link', { name: 'Name a dog Five names that fit.' });
+    await shown.waitFor();
+    assert.equal(await page.getByText('Nothing to show yet').count(), 0);
+    assert.equal(await preview.getByRole('link', { name: 'Your account' }).count(), 0);
+    await shown.click();
+    await preview.getByText('You try this tool out.').waitFor();
+    await preview.getByRole('link', { name: 'Back to Dogs' }).click();
+    await shown.waitFor();
     await press(page, 'Publish');
     await dialog.getByRole('listitem').getByText('Name a dog').waitFor();
     assert.deepEqual(await axeFaults(page, 'publishing tools'), []);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByText('Visitors see the live tools.').waitFor();
+    await shown.waitFor();
     const { url } = await owner.client.request<{ url: string }>('GET', `/api/apps/${alone.appId}`);
 
     const visitor = await freshPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
@@ -67,5 +77,36 @@ describe('an app without pages', () => {
     await link.waitFor();
     await own.getByRole('link', { name: 'Your account' }).waitFor();
     await visitor.context.close();
+  });
+
+  it('runs a tool by schedule with what is put in as on its page: a place that is looked up, a height in feet', async () => {
+    const app = await owner.client.createApp({ name: 'Cats' });
+    const tools = `/api/apps/${app.appId}/tools`;
+    const { toolId } = await owner.client.request<{ toolId: string }>('POST', tools, { header: 'Greet a cat' });
+    const fields = [
+      { name: 'town', label: 'Town', type: 'place' },
+      { name: 'height', label: 'Height', type: 'height' },
+    ];
+    await owner.client.request('PATCH', `${tools}/${toolId}`, { fields });
+    await page.goto(`${lathe.url}/build/app/${app.appId}/tool/${toolId}`);
+    await page.getByRole('switch', { name: 'Run by schedule' }).click();
+    await page.getByRole('textbox', { name: 'Input', exact: true }).fill('a brown one');
+    const town = page.getByRole('combobox', { name: 'Town (optional)' });
+    await town.pressSequentially('koln');
+    await page.getByRole('listbox').getByRole('option', { name: 'Köln, Germany' }).waitFor();
+    assert.deepEqual(await axeFaults(page, 'places of a schedule'), []);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.equal(await town.inputValue(), 'Köln, Germany');
+    const height = page.getByRole('group', { name: 'Height (optional)' });
+    await height.getByLabel('Unit').selectOption('ft and in');
+    await height.getByLabel('Feet').fill('1');
+    await press(page, 'Save schedule');
+    await page.getByText('Runs next on').waitFor();
+    const { schedule } = await owner.client.request<{ schedule: { values: object } }>(
+      'GET',
+      `${tools}/${toolId}/schedule`,
+    );
+    assert.deepEqual(schedule.values, { town: 'Köln, Germany', height: 30.5 });
   });
 });

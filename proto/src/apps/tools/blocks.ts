@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const blockTypes = ['text', 'table', 'list', 'chart', 'image', 'rating', 'json'] as const;
 export type BlockType = (typeof blockTypes)[number];
 
+/** How a chart is drawn. */
+export const chartKinds = ['bar', 'line', 'pie'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
 export const maxBlocks = 20;
 export const maxBlockTitle = 100;
 export const maxBlockInstructions = 2_000;
@@ -73,9 +77,12 @@ export const block = z
       .max(maxJsonFields)
       .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'A field is there twice')
       .default([]),
+    /** How its chart is drawn; null where whoever writes the answer chooses. */
+    chart: z.enum(chartKinds).nullable().default(null),
     validation: blockValidation.nullable().default(null),
   })
   .refine(({ type, fields }) => type === 'json' || fields.length === 0, 'Only a block of fields has fields')
+  .refine(({ type, chart }) => type === 'chart' || chart === null, 'Only a chart is drawn in one way or another')
   .refine(
     ({ type, validation }) => validation?.kind !== 'size' || sizeUnits[type] !== null,
     'A rule on the size does not fit here',

@@ -31,6 +31,8 @@ const maxText: Partial<Record<FieldType, number>> = {
 /** Fewer characters of a name stand for too many places. */
 export const leastPlaceText = 2;
 const maxLongText = 10_000;
+/** Characters that a value of a field may have which is a text. */
+export const maxValueText = (type: FieldType): number => maxText[type] ?? maxLongText;
 const ranges: Partial<Record<FieldType, { min: number; max: number; unit: string }>> = {
   height: { min: 20, max: 300, unit: 'cm' },
   weight: { min: 1, max: 700, unit: 'kg' },
@@ -52,7 +54,7 @@ export function valueProblem(field: AskedField, value: FieldValue | undefined): 
   if (field.type === 'select') return isOption(value) ? null : 'Please choose one of the options';
   if (field.type === 'tool_item_select') return field.items?.includes(value) ? null : 'Please choose one of the items';
   if (field.type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) return 'This email is invalid';
-  const max = maxText[field.type] ?? maxLongText;
+  const max = maxValueText(field.type);
   return value.length > max ? `${max} characters max` : null;
 }
 

@@ -1,7 +1,7 @@
 /** What the blocks of a tool's result hold when it was run (spec 2, section 4). */
 import { z } from 'zod';
 import { answerPart } from './answer-parts.js';
-import { blockTypes } from './blocks.js';
+import { blockTypes, chartKinds } from './blocks.js';
 import { maxEdit } from './max-edit.js';
 
 /** Spec 2, section 4. */
@@ -14,7 +14,13 @@ export const blockContent = z.discriminatedUnion('type', [
   /** Each row has as many cells as there are columns. */
   z.object({ type: z.literal('table'), columns: z.array(z.string()), rows: z.array(z.array(parts)) }),
   z.object({ type: z.literal('list'), entries: z.array(parts) }),
-  z.object({ type: z.literal('chart'), points: z.array(z.object({ label: z.string(), value: z.number() })) }),
+  z.object({
+    type: z.literal('chart'),
+    kind: z.enum(chartKinds).default('bar'),
+    /** What the labels and the numbers of its points are, such as "Month" and "Rain in mm"; empty where nothing says so. */
+    axes: z.object({ label: z.string(), value: z.string() }).default({ label: '', value: '' }),
+    points: z.array(z.object({ label: z.string(), value: z.number() })),
+  }),
   z.object({ type: z.literal('image'), url: z.string(), description: z.string() }),
   /** From 0 to 5 stars, and why. */
   z.object({ type: z.literal('rating'), stars: z.number(), parts }),
@@ -26,6 +32,7 @@ export const blockContent = z.discriminatedUnion('type', [
   }),
 ]);
 export type BlockContent = z.output<typeof blockContent>;
+export type ChartContent = Extract<BlockContent, { type: 'chart' }>;
 
 export const runBlock = z.object({
   id: z.string(),

@@ -43,6 +43,8 @@ const scheduled = z.object({
   schedule: toolSchedule.nullable(),
   /** What it has answered, the newest first; 10 at most. */
   runs: z.array(toolRun.pick({ runId: true, answer: true, made: true, sources: true, rows: true, createdAt: true })),
+  /** What is chosen among in each field that asks for an item of another tool, by its name. */
+  items: z.record(z.string(), z.array(z.string())),
 });
 export type Scheduled = z.output<typeof scheduled>;
 

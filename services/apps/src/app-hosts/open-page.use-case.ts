@@ -56,6 +56,7 @@ export class OpenPage {
     const open = !preview && (await isOpenToEverybody(app, this.memberships));
     const face = await this.faces.of(app, preview ? app.head : app.published);
     if (!preview && face.version && !hasPage(face.version)) return this.toolList(app, face.look, open, url);
+    if (preview && (await this.showsTools(app, face, url))) return this.toolListPreview(app, face.look, url);
     const known = open ? await this.openParts(app, face, url) : {};
     const body = shellPage({
       appId: app.appId,
@@ -93,6 +94,22 @@ export class OpenPage {
       open: open ? { about, tools: (await this.tools.listActive(app)).map(listed) } : undefined,
     });
     return this.answers.html(body, { noIndex: !open, store: true, embedSites });
+  }
+
+  /** Whether those who build an app see its live tools, as they are published, where it has no pages. */
+  private async showsTools(app: AppRecord, { version }: AppFace, url: string): Promise<boolean> {
+    const { pathname, searchParams } = new URL(url, this.answers.platformOrigin);
+    // Whoever comes by a link to the draft is let in by the app's own script.
+    if (pathname !== '/' || searchParams.has('share') || (version && hasPage(version))) return false;
+    return (await this.tools.listActive(app)).length > 0;
+  }
+
+  private toolListPreview({ appId, settings }: AppRecord, look: AppLook, url: string): PageAnswer {
+    const { platformOrigin } = this.answers;
+    const code = new URL(url, platformOrigin).searchParams.get('code') ?? undefined;
+    const preview = { platformOrigin, code };
+    const body = toolListPage({ appId, look, settings, hasAssistant: false, preview });
+    return this.answers.html(body, { noIndex: true, store: false });
   }
 
   /** What only an app that is open to everybody tells before it knows who asks. */

@@ -2,6 +2,7 @@ import { Memberships } from '@lathe/platform/app-access/memberships';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
+import type { PreviewAccess } from '../page-scripts/preview-access.js';
 import type { AppRecord } from '../records/app.js';
 import { ToolRepository } from '../tools/tool.repository.js';
 import { AppFaces } from './app-faces.js';
@@ -46,11 +47,14 @@ export class OpenToolPage {
 
   private async onPreview(app: AppRecord, path: string, code: string | undefined): Promise<PageAnswer> {
     const { look } = await this.faces.of(app, app.head);
-    return this.answers.html(this.page(app, path, look, code), { noIndex: true, store: false });
+    return this.answers.html(this.page(app, path, look, { platformOrigin: this.answers.platformOrigin, code }), {
+      noIndex: true,
+      store: false,
+    });
   }
 
-  private page({ appId, settings }: AppRecord, path: string, look: AppLook, code?: string): string {
-    return toolPage({ appId, path: path.toLowerCase(), code, look, settings });
+  private page({ appId, settings }: AppRecord, path: string, look: AppLook, preview?: PreviewAccess): string {
+    return toolPage({ appId, path: path.toLowerCase(), preview, look, settings });
   }
 
   private async isKnownToBeMissing(app: AppRecord, path: string): Promise<boolean> {

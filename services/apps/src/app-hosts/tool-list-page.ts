@@ -1,6 +1,7 @@
 import { escapeHtml } from '@lathe/platform/http/html';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import type { ListedTool } from '@lathe/proto/apps/tools/runs';
+import type { PreviewAccess } from '../page-scripts/preview-access.js';
 import type { About } from './about-tags.js';
 import { assistantLink, assistantLinkStyles } from './assistant-page.js';
 import { framedPage } from './framed-page.js';
@@ -11,12 +12,14 @@ export interface ToolListPage {
   readonly look: AppLook;
   readonly settings: AppSettings;
   readonly hasAssistant: boolean;
+  /** In its preview, for those who build it. */
+  readonly preview?: PreviewAccess;
   /** What an app that is open to everybody tells at once; where people sign in first, the page's script asks for it. */
   readonly open?: { readonly about: About; readonly tools: readonly ListedTool[] } | undefined;
 }
 
 /** What an app without pages shows at its address: its tools, in its look (design 12.7). */
-export function toolListPage({ appId, look, settings, hasAssistant, open }: ToolListPage): string {
+export function toolListPage({ appId, look, settings, hasAssistant, preview, open }: ToolListPage): string {
   const { header, description } = look.texts;
   const content = `<h1>${escapeHtml(header?.trim() || look.name)}</h1>
 <p id="description" class="quiet">${escapeHtml(open ? (description?.trim() ?? '') : '')}</p>
@@ -33,7 +36,7 @@ ${hasAssistant ? assistantLink(appId) : ''}`;
     title: look.name,
     about: open?.about,
     script: 'tools',
-    config: { appId, tools: open?.tools },
+    config: { appId, preview, tools: open?.tools },
     doing: 'Running a tool',
     content,
     styles: hasAssistant ? styles + assistantLinkStyles(look) : styles,

@@ -1,12 +1,13 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
+import type { PreviewAccess } from '../page-scripts/preview-access.js';
 import { backToApp, framedPage } from './framed-page.js';
 import type { AppLook } from './look.js';
 
 export interface ToolPage {
   readonly appId: string;
   readonly path: string;
-  /** With which somebody of the app's workspace comes to its preview. */
-  readonly code: string | undefined;
+  /** In its preview, for those who build it. */
+  readonly preview?: PreviewAccess | undefined;
   readonly look: AppLook;
   readonly settings: AppSettings;
 }
@@ -18,7 +19,7 @@ export const noSuchTool = {
 };
 
 /** Where people run a tool of an app, in the app's look; its script fills in what the tool asks. */
-export function toolPage({ appId, path, code, look, settings }: ToolPage): string {
+export function toolPage({ appId, path, preview, look, settings }: ToolPage): string {
   const content = `<p id="loading" class="quiet" role="status">Loading…</p>
 <div id="no-tool" hidden>
 <h1>${noSuchTool.title}</h1>
@@ -71,7 +72,7 @@ ${backToApp(look)}`;
     settings,
     title: look.name,
     script: 'tool',
-    config: { appId, path, code },
+    config: { appId, path, preview },
     doing: 'Running a tool',
     content,
     styles,
@@ -111,7 +112,7 @@ summary::before { content: '▸ ' / ''; }
 .hint { margin: 0 0 6px; font-size: 13px; color: var(--quiet); }
 .wrong { margin: 6px 0 0; font-size: 13px; color: var(--bad); }
 .examples { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
-.examples button, .plain { min-height: 44px; padding: 0 14px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; overflow-wrap: anywhere; text-align: left; }
+.examples button, .plain { min-height: 44px; padding: 8px 14px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; overflow-wrap: anywhere; text-align: left; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
 #run { min-height: 44px; padding: 0 24px; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
 #run:disabled { opacity: .7; cursor: progress; }
@@ -120,15 +121,36 @@ summary::before { content: '▸ ' / ''; }
 .block { margin: 0 0 20px; min-width: 0; }
 .block h3 { overflow-wrap: anywhere; }
 .block p { margin: 4px 0; }
+.block .field { margin: 12px 0 0; }
 .block ul { margin: 0; padding: 0 0 0 20px; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); }
 .scroll table { width: 100%; border-collapse: collapse; font-size: 14px; }
 .scroll th, .scroll td { min-width: 96px; padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 .scroll tr:last-child td { border-bottom: 0; }
-.chart { display: block; overflow: visible; }
+.chart, .chart svg { display: block; overflow: visible; }
 .chart text { font-size: 13px; fill: currentColor; }
 .chart rect { fill: var(--primary); }
 .chart .track { fill: var(--line); opacity: .5; }
+.axes { display: flex; justify-content: space-between; gap: 16px; font-size: 13px; color: var(--quiet); overflow-wrap: anywhere; }
+.line { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; padding: 8px 6px 28px 0; }
+.line + .axes { justify-content: center; }
+.ticks { display: flex; flex-direction: column; justify-content: space-between; height: 180px; font-size: 13px; text-align: right; font-variant-numeric: tabular-nums; }
+.ticks span { height: 0; line-height: 0; }
+.line .grid { stroke: var(--line); }
+.line polyline { fill: none; stroke: var(--primary); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
+.line circle { fill: var(--primary); stroke: transparent; stroke-width: 14; }
+.pie { display: flex; flex-wrap: wrap; align-items: center; gap: 16px 28px; margin: 8px 0; --part: var(--primary); }
+.pie > div { flex: 1; min-width: 200px; font-size: 14px; }
+.pie > div > div { display: flex; align-items: baseline; gap: 10px; padding: 3px 0; }
+.pie .name { flex: 1; overflow-wrap: anywhere; }
+.pie svg { transform: rotate(-90deg); }
+.pie circle { fill: none; stroke: var(--part); stroke-width: 20; }
+.swatch { flex: none; width: 12px; height: 12px; border-radius: 3px; background: var(--part); }
+.part-1 { --part: color-mix(in oklab, var(--primary) 45%, var(--ink)); }
+.part-2 { --part: color-mix(in oklab, var(--primary) 50%, var(--card)); }
+.part-3 { --part: var(--ink); }
+.part-4 { --part: color-mix(in oklab, var(--primary) 75%, var(--card)); }
+.part-5 { --part: color-mix(in oklab, var(--ink) 45%, var(--card)); }
 .stars { font-size: 24px; line-height: 1.2; letter-spacing: 2px; color: var(--primary); }
 .block figure { margin: 0; }
 .block img { display: block; max-width: 100%; height: auto; border-radius: var(--radius); }

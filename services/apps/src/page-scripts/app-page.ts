@@ -35,6 +35,9 @@ interface PageStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
+interface PageWindow {
+  postMessage(message: object, origin: string): void;
+}
 interface BrowserPage {
   document: {
     title: string;
@@ -45,11 +48,18 @@ interface BrowserPage {
   };
   localStorage: PageStorage;
   sessionStorage: PageStorage;
+  parent: PageWindow;
+  addEventListener(type: 'message', listener: (event: { origin: string; data: unknown }) => void): void;
   location: { href: string; pathname: string; search: string; replace(url: string): void };
 }
 
 const page = globalThis as unknown as BrowserPage;
 export const { document, location } = page;
+/** The page that shows this one in a frame. */
+export const framingPage = (): PageWindow | undefined => ((page.parent as object) === page ? undefined : page.parent);
+export const onMessage = (listener: (event: { origin: string; data: unknown }) => void): void =>
+  page.addEventListener('message', listener);
+
 export const failed = 'Something went wrong. Please try again';
 
 /** What the server refuses, in its own words. */

@@ -1,9 +1,6 @@
+import type { ChartContent } from '@lathe/proto/apps/tools/run-blocks';
 import { draw, type PageElement } from './app-page.js';
-
-interface Point {
-  readonly label: string;
-  readonly value: number;
-}
+import { shortLabel } from './short-label.js';
 
 /** Pixels from one bar to the next, and what of it is the bar. */
 const pitch = 44;
@@ -12,16 +9,15 @@ const [barTop, barHeight] = [22, 12];
 const maxLabel = 26;
 
 /** Bars from left to right, each below its label and number; who does not see them reads the table beside it. */
-export function barChart(points: readonly Point[], title: string): PageElement {
+export function barChart(points: ChartContent['points'], name: string): PageElement {
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const percent = (value: number): string => `${high === low ? 0 : ((value - low) / (high - low)) * 100}%`;
   const width = (value: number): string => percent(low + Math.abs(value));
   const bars = points.flatMap(({ label, value }, index) => {
     const top = index * pitch;
-    const shown = label.length > maxLabel ? `${label.slice(0, maxLabel - 1).toWellFormed()}…` : label;
     return [
-      draw('text', { x: '0', y: String(top + 15) }, shown),
+      draw('text', { x: '0', y: String(top + 15) }, shortLabel(label, maxLabel)),
       draw('text', { x: '100%', y: String(top + 15), 'text-anchor': 'end' }, value.toLocaleString()),
       draw('rect', { class: 'track', x: '0', y: String(top + barTop), width: '100%', height: String(barHeight) }),
       draw('rect', {
@@ -33,9 +29,5 @@ export function barChart(points: readonly Point[], title: string): PageElement {
     ];
   });
   const size = { width: '100%', height: String(points.length * pitch) };
-  return draw(
-    'svg',
-    { ...size, class: 'chart', role: 'img', 'aria-label': `${title}: ${points.length} bars` },
-    ...bars,
-  );
+  return draw('svg', { ...size, class: 'chart bars', role: 'img', 'aria-label': name }, ...bars);
 }

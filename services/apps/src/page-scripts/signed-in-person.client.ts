@@ -23,11 +23,12 @@ export class SignedInPerson {
     return this.token === sent ? response : this.send(method, path, body, signal);
   }
 
-  /** Whoever comes with a code of the app's preview; the page forgets them with itself. */
-  async enter(code: string): Promise<void> {
+  /** Whoever comes with a code of the app's preview, if it still counts; the page forgets them with itself. */
+  async enter(code: string): Promise<boolean> {
     const response = await this.send('POST', '/runtime/preview-session', { code });
-    if (!response.ok) return;
+    if (!response.ok) return false;
     this.token = ((await response.json()) as { accessToken: string }).accessToken;
+    return true;
   }
 
   /** Nobody is signed in from now on, in this browser. */

@@ -1,9 +1,9 @@
 import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import { fieldText } from '@lathe/proto/apps/tools/answer-text';
-import type { BlockContent, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
+import type { BlockContent, ChartContent, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { make, type PageElement } from './app-page.js';
-import { barChart } from './bar-chart.client.js';
 import { blockEditor, type SaveEdit } from './block-editor.client.js';
+import { chartView } from './charts.client.js';
 
 type Cite = (number: number) => PageElement;
 
@@ -83,7 +83,7 @@ export class BlockView {
           ),
         ];
       case 'chart':
-        return this.chart(content.points);
+        return this.chart(content);
       case 'image':
         return [pictureOf(content.url, content.description)];
       case 'rating':
@@ -115,10 +115,12 @@ export class BlockView {
     return make('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': label }, table);
   }
 
-  private chart(points: Extract<BlockContent, { type: 'chart' }>['points']): PageElement[] {
+  private chart(content: ChartContent): PageElement[] {
+    const { axes, points } = content;
     const rows = points.map(({ label, value }) => [[label], [value.toLocaleString()]]);
-    const numbers = make('details', {}, make('summary', {}, 'The numbers'), this.table(['Name', 'Value'], rows));
-    return [barChart(points, this.block.title || 'Bar chart'), numbers];
+    const columns = [axes.label || 'Name', axes.value || 'Value'];
+    const numbers = make('details', {}, make('summary', {}, 'The numbers'), this.table(columns, rows));
+    return [chartView(content, this.block.title), numbers];
   }
 }
 

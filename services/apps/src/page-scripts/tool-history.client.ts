@@ -25,7 +25,7 @@ export class RunHistory {
   }
 
   private lineOf({ runId, asked, createdAt }: ListedRun): PageElement {
-    const when = new Date(createdAt).toLocaleString();
+    const when = new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
     const title = asked === '' ? when : `${asked} (${when})`;
     const opener = make('button', { type: 'button', class: 'plain open' }, title);
     opener.addEventListener('click', () => this.open(runId));

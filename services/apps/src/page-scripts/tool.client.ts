@@ -3,6 +3,8 @@ import { idleRun, nextRunState, type RunAction, type RunState, type RunStep } fr
 import type { RunEvent, RunnableTool, ToolRun } from '@lathe/proto/apps/tools/runs';
 import { ofTool } from '@lathe/proto/apps/visit-names';
 import { applyTheme, configOf, document, element, location, make, Refusal, wordsOf } from './app-page.js';
+import { enterPreview } from './preview.client.js';
+import type { PreviewAccess } from './preview-access.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 import { complainOfInput, type FieldControl, fieldControl, inputBox } from './tool-fields.client.js';
 import { RunHistory } from './tool-history.client.js';
@@ -10,7 +12,7 @@ import { ToolResult } from './tool-result.client.js';
 import { loginOf, needsSignIn, refusalOf, refused, reportVisit, runEvents, showWayIn } from './tool-run.client.js';
 
 /** Runs in the browser, on the page of a tool of an app. */
-const config = configOf<{ appId: string; path: string; code?: string }>('lathe-tool');
+const config = configOf<{ appId: string; path: string; preview?: PreviewAccess }>('lathe-tool');
 const person = new SignedInPerson(config.appId);
 const own = `/apps/${config.appId}/tools/${config.path}`;
 const memories = `/api/live_api/user/memories/current?appId=${config.appId}`;
@@ -229,7 +231,7 @@ async function stayOut(response: Response): Promise<void> {
 
 async function open(): Promise<void> {
   try {
-    if (config.code !== undefined) await person.enter(config.code);
+    if (config.preview !== undefined) await enterPreview(person, config.preview);
     const response = await person.ask('GET', own);
     if (!response.ok) return await stayOut(response);
     tool = (await response.json()) as RunnableTool;

@@ -1,11 +1,17 @@
 import type { ListedTool } from '@lathe/proto/apps/tools/runs';
 import { toolListPage } from '@lathe/proto/apps/visit-names';
 import { applyTheme, configOf, element, location, make, type PageElement, wordsOf } from './app-page.js';
+import { enterPreview, tellReady } from './preview.client.js';
+import type { PreviewAccess } from './preview-access.js';
 import { SignedInPerson } from './signed-in-person.client.js';
 import { loginOf, needsSignIn, refusalOf, refused, reportVisit, showWayIn } from './tool-run.client.js';
 
 /** The tools of an app without pages, at its address; it runs in the browser. */
-const config = configOf<{ appId: string; tools?: readonly ListedTool[] }>('lathe-tools');
+const config = configOf<{
+  appId: string;
+  preview?: PreviewAccess;
+  tools?: readonly ListedTool[];
+}>('lathe-tools');
 const person = new SignedInPerson(config.appId);
 applyTheme();
 
@@ -25,7 +31,8 @@ function show(tools: readonly ListedTool[], description?: string): void {
   if (description !== undefined) element('description').textContent = description;
   element('tools').replaceChildren(...tools.map(cardOf));
   element('no-tools').hidden = tools.length > 0;
-  element('account').hidden = !person.isSignedIn;
+  // Whoever builds the app has no account in it.
+  element('account').hidden = !person.isSignedIn || config.preview !== undefined;
   reportVisit(config.appId, toolListPage);
 }
 
@@ -44,12 +51,14 @@ async function ask(): Promise<void> {
 
 async function open(): Promise<void> {
   try {
+    if (config.preview) await enterPreview(person, config.preview);
     if (config.tools) show(config.tools);
     else await ask();
   } catch (error) {
     element('problem').textContent = wordsOf(error);
   } finally {
     element('loading').hidden = true;
+    if (config.preview) tellReady(config.preview);
   }
 }
 

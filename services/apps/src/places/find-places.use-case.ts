@@ -7,8 +7,8 @@ import { PLACE_SEARCH, type PlaceSearch } from './place-search.js';
 
 const mostFound = 8;
 const windowSeconds = 60;
-/** Questions of one address, and of all the people of an app, in a minute: one for every few letters that are typed. */
-const perAddress = 240;
+/** Questions of one address or account, and of all the people of an app, in a minute: one for every few letters that are typed. */
+const perAsker = 240;
 const perApp = 6_000;
 
 /** What people may mean by what they have typed of a place. */
@@ -20,9 +20,9 @@ export class FindPlaces {
   ) {}
 
   /** Throws `too-many-requests`. */
-  async execute({ appId }: AppRecord, ip: string, text: string): Promise<string[]> {
+  async execute({ appId }: Pick<AppRecord, 'appId'>, asker: string, text: string): Promise<string[]> {
     const key = `places:${appId}`;
-    return withinLimit(this.limiter, { key: `${key}:${ip}`, limit: perAddress, windowSeconds }, () =>
+    return withinLimit(this.limiter, { key: `${key}:${asker}`, limit: perAsker, windowSeconds }, () =>
       withinLimit(this.limiter, { key, limit: perApp, windowSeconds }, () => this.places.find(text, mostFound)),
     );
   }

@@ -22,7 +22,7 @@ export class ToolSchedulesController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof readToolSchedule>,
   ): Promise<Scheduled> {
-    const { tool, runs } = await this.readCase.execute(ownerScope(caller), params.id, params.toolId);
+    const { tool, runs, items } = await this.readCase.execute(ownerScope(caller), params.id, params.toolId);
     return {
       schedule: tool.schedule ? wireSchedule(tool.schedule) : null,
       runs: runs.map(({ runId, answer, made, sources, createdAt }) => ({
@@ -32,6 +32,7 @@ export class ToolSchedulesController {
         sources: [...sources],
         createdAt: createdAt.toISOString(),
       })),
+      items: Object.fromEntries(Object.entries(items).map(([name, names]) => [name, [...names]])),
     };
   }
 

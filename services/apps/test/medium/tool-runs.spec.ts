@@ -141,6 +141,8 @@ describe('a run of a tool', () => {
     expect(saved.status).toBe(200);
     const read = async () => (await stage.apps.onAppHost(stage.app, `/apps/${appId}/tools/${stage.path}`)).json;
     expect((await read()).fields[0]).toMatchObject({ type: 'tool_item_select', items: ['Rex', 'Bello'] });
+    const schedule = await stage.apps.api(stage.app, 'GET', `/tools/${await stage.toolId()}/schedule`);
+    expect(schedule.json.items).toEqual({ dog: ['Rex', 'Bello'] });
     stage.search = found({ name: 'Rex', text: 'Walks at seven.' }, { name: 'Bello', text: 'Rex walks at eight.' });
     expect((await run({ body: { values: { dog: 'Cats' } } })).json.error.details.issues).toEqual([
       { path: 'values.dog', message: 'Please choose one of the items' },
@@ -265,7 +267,7 @@ describe('a run of a tool', () => {
     const times = { isOn: true, every: 'day', weekday: 1, time: '09:30', timeZone: 'Europe/Berlin', ...rex.body };
     const set = (more: object) => stage.apps.api(stage.app, 'PUT', `/tools/${toolId}/schedule`, { ...times, ...more });
     const read = async () => (await stage.apps.api(stage.app, 'GET', `/tools/${toolId}/schedule`)).json;
-    expect(await read()).toEqual({ schedule: null, runs: [] });
+    expect(await read()).toEqual({ schedule: null, runs: [], items: {} });
     expect((await set({ values: {} })).json.error.details.issues[0].path).toBe('values.dog');
     expect((await set({ timeZone: 'Moon/Sea' })).status).toBe(422);
     await set({ every: 'week' });
@@ -371,6 +373,10 @@ describe('a run of a tool', () => {
     for (const query of ['', 'text=k', 'text=%20k%20', 'text=koln&limit=9', `text=${'k'.repeat(101)}`])
       expect((await places(query)).status).toBe(400);
     expect((await places('text=koln', 'other')).status).toBe(404);
+    const own = (token: string) =>
+      stage.apps.lathe.request('GET', `/api/apps/${stage.app.appId}/places?text=koln`, { token });
+    expect((await own(stage.app.token)).json.places[0]).toBe('Köln, Germany');
+    expect((await own((await stage.apps.createApp()).token)).status).toBe(404);
     const answers = await Promise.all(Array.from({ length: 240 }, () => places('text=koln')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
     expect(answers.find(({ status }) => status === 429)!.json.code).toBe('too-many-requests');

@@ -94,11 +94,13 @@ describe('tools of an app', () => {
       expect(json.tool.gptPrompt).toContain('[pace]');
       expect((await change(json.tool.toolId, { fields: json.tool.fields, header: 'Trips' })).status).toBe(200);
       await plan('explorer');
-      const again = (await generate('plan a trip based on the city, a photo of the bag')).json.tool;
+      const again = (await generate('plan a trip with a line chart of costs based on the city, a photo of the bag'))
+        .json.tool;
       expect([again.path, again.fields.map(({ type }: { type: string }) => type)]).toEqual([
-        'plan-a-trip-2',
+        'plan-a-trip-with-a-line-chart-of-costs',
         ['text', 'photo'],
       ]);
+      expect(again.blocks).toMatchObject([{ type: 'text' }, { type: 'chart', title: 'Costs', chart: 'line' }]);
     });
 
     it('are refused without words, to strangers, and when there are too many at once', async () => {

@@ -27,6 +27,7 @@ const covered: Record<MemberRole, readonly string[]> = {
     'GET /api/apps/{id}/chat/stream',
     'GET /api/apps/{id}/files',
     'GET /api/apps/{id}/people',
+    'GET /api/apps/{id}/places',
     'GET /api/apps/{id}/steps',
     'GET /api/apps/{id}/tools',
     'GET /api/apps/{id}/tools/{toolId}',

@@ -1,6 +1,6 @@
 import type { App, Version } from '@lathe/proto/apps/model';
 import type { PreviewViewer } from '@lathe/proto/common/principal';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
@@ -17,6 +17,7 @@ import { useCardPicture } from '@/features/preview/use-card-picture';
 import { useNewRows } from '@/features/preview/use-new-rows';
 import { type Preview, type PreviewTheme, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
+import { toolsQuery } from '@/features/tools/api';
 import { type Steps, useSteps } from './use-steps';
 
 export type Stage = 'preview' | 'code';
@@ -73,6 +74,7 @@ export function useBuilder(app: App): BuilderState {
     older: older?.id ?? null,
     viewer,
     theme,
+    hasTools: useHasLiveTools(app),
     onElement: elements.onMessage,
   });
   useChoosing(elements, preview);
@@ -110,6 +112,12 @@ export function useBuilder(app: App): BuilderState {
     setTheme,
     panels,
   };
+}
+
+/** Whether tools of an app that has no version yet are live. */
+function useHasLiveTools({ appId, head }: App): boolean {
+  const { data = [] } = useQuery({ ...toolsQuery(appId), enabled: head === null });
+  return data.some(({ status }) => status === 'active');
 }
 
 /**

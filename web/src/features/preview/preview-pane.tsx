@@ -26,7 +26,7 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
   const size = viewports[viewport];
   const { ref, scale } = useFit(size);
   const frames = [preview.shown, preview.next].filter((frame): frame is PreviewFrame => frame !== null);
-  const first = app.head === null;
+  const first = !preview.hasContent || (app.head === null && chat.running);
 
   return (
     <section aria-label="Preview" className="relative flex h-full min-h-0 flex-col bg-sunken">

@@ -18,6 +18,8 @@ export interface Preview {
   shown: PreviewFrame | null;
   next: PreviewFrame | null;
   error: unknown;
+  /** Whether there is anything of the app to see. */
+  hasContent: boolean;
   faults: Faults;
   /** Where the app is right now, with its query. */
   path: string;
@@ -43,6 +45,8 @@ interface PreviewOptions {
   older?: string | null;
   /** As whom the app is seen. */
   viewer?: PreviewViewer;
+  /** Whether tools of the app are live, which are what is seen of it before there is a version. */
+  hasTools?: boolean;
   /** Null where nothing was chosen. */
   theme?: PreviewTheme | null;
   /** Hears of elements that are chosen. */
@@ -60,7 +64,7 @@ export function usePreview(
   app: App,
   page: string | undefined,
   onPage: (page: string | null) => void,
-  { older = null, viewer = 'me', theme = null, onElement }: PreviewOptions = {},
+  { older = null, viewer = 'me', theme = null, hasTools = false, onElement }: PreviewOptions = {},
 ): Preview {
   const [shown, setShown] = useState<PreviewFrame | null>(null);
   const [next, setNext] = useState<PreviewFrame | null>(null);
@@ -73,7 +77,8 @@ export function usePreview(
   const box = useRef<HTMLDivElement>(null);
 
   const { appId } = app;
-  const version = older ?? app.head;
+  // Tools have no version.
+  const version = older ?? app.head ?? (hasTools ? '' : null);
   const load = useCallback(() => {
     if (version === null) return;
     loads.current += 1;
@@ -158,7 +163,8 @@ export function usePreview(
     [inView, previewUrl],
   );
 
-  return { shown, next, error, faults, path: currentPath, refresh: load, open, tell, starts, box };
+  const hasContent = version !== null;
+  return { shown, next, error, hasContent, faults, path: currentPath, refresh: load, open, tell, starts, box };
 }
 
 const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>

@@ -5,6 +5,7 @@ import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { Citations } from '../citations.js';
 import type { Passage } from '../context-search.js';
 import { BlockAnswer } from './block-answer.js';
+import { blockPrompt } from './block-prompt.js';
 import { blocksOfSources } from './blocks-of-sources.js';
 import { jsonInText } from './json-in-text.js';
 import { numberIn } from './read-table.js';
@@ -103,6 +104,23 @@ describe('a block', () => {
     expect(made.problem).toBe(read === null ? 'What was answered here does not have the form of this part' : null);
   });
 
+  it.each([
+    [null, 'chart: line\nMonth | Rain in mm\nMay | 3\nJune | 4', 'line', { label: 'Month', value: 'Rain in mm' }],
+    [null, '{"chart": "pie", "points": [{"name": "Rain", "value": 3}]}', 'pie', { label: '', value: '' }],
+    [null, 'Label | Value\nline | 3\npie | 4', 'bar', { label: '', value: '' }],
+    ['line', 'chart: pie\nLabel | Rain\nMay | 3\nJune | 4', 'line', { label: '', value: 'Rain' }],
+    ['line', 'Month | Rain\nMay | 3', 'bar', { label: 'Month', value: 'Rain' }],
+    ['pie', 'Month | Rain\nMay | 3\nJune | -4', 'bar', { label: 'Month', value: 'Rain' }],
+    ['pie', 'Month | Rain\nMay | 0', 'bar', { label: 'Month', value: 'Rain' }],
+  ] as const)('of a chart that is to be a %s is drawn as %j allows', (chart, text, kind, axes) => {
+    expect(only(blockOf('chart', { chart }), text).content).toMatchObject({ kind, axes });
+  });
+
+  it('of a chart is asked for as its builder chose, or with the choice of whoever answers', () => {
+    expect(blockPrompt([blockOf('chart', { chart: 'line' })])).toMatch(/drawn as a line/);
+    expect(blockPrompt([blockOf('chart')])).toMatch(/"chart: bar".*"chart: line".*"chart: pie"/);
+  });
+
   it('of fields has those that fit their types, and no others', () => {
     const fields = ['string', 'number', 'integer', 'boolean', 'array'].map((type) => ({ name: `a_${type}`, type }));
     const wanted = blockOf('json', { fields: [...fields, { name: 'constructor', type: 'string' }] });
@@ -184,6 +202,8 @@ describe('what a builder lays out', () => {
       [{ ...good, type: 'image', validation: { kind: 'size', min: 1, max: null } }],
       [{ ...good, validation: { kind: 'words', rule: ' ' } }],
       [{ ...good, status: 'validated' }],
+      [{ ...good, chart: 'line' }],
+      [{ ...good, type: 'chart', chart: 'radar' }],
     ])
       expect(sentBlocks.safeParse(wrong).success).toBe(false);
     expect(sentBlocks.safeParse([{ ...good, type: 'json', fields }]).success).toBe(true);

@@ -1,12 +1,18 @@
 import type { Block } from '@lathe/proto/apps/tools/blocks';
 import { blockLimits as limits } from './block-limits.js';
+import { cut } from './cut.js';
 import { jsonInText } from './json-in-text.js';
 import type { Read, Reading } from './read.js';
+import { readChart } from './read-chart.js';
 import { readFields } from './read-fields.js';
-import { numberIn, tableIn } from './read-table.js';
+import { tableIn } from './read-table.js';
 
 /** What a language model has written for a block, in its form; null where it holds nothing of that form. */
-export function readBlock(block: Pick<Block, 'type' | 'fields'>, text: string, reading: Reading): Read | null {
+export function readBlock(
+  block: Pick<Block, 'type' | 'fields' | 'chart'>,
+  text: string,
+  reading: Reading,
+): Read | null {
   switch (block.type) {
     case 'text':
       return readText(text, reading);
@@ -15,7 +21,7 @@ export function readBlock(block: Pick<Block, 'type' | 'fields'>, text: string, r
     case 'table':
       return readTable(text, reading);
     case 'chart':
-      return readChart(text);
+      return readChart(text, block.chart ?? null);
     case 'image':
       return readImage(text, reading);
     case 'rating':
@@ -65,16 +71,6 @@ function readTable(text: string, { partsOf }: Reading): Read | null {
   return { content: { type: 'table', columns, rows }, isCut };
 }
 
-/** A table of two columns: what a point is called, and how much it is. */
-function readChart(text: string): Read | null {
-  const points = (tableIn(text)?.rows ?? []).flatMap(([label = '', number = '']) => {
-    const value = numberIn(number);
-    return value === null || label === '' ? [] : [{ label: cut(label, limits.label), value }];
-  });
-  if (points.length === 0) return null;
-  return { content: { type: 'chart', points: points.slice(0, limits.points) }, isCut: points.length > limits.points };
-}
-
 function readImage(text: string, { isGiven }: Reading): Read | null {
   const found = /https?:\/\/[^\s"'<>()[\]{}|\\]+/i.exec(text)?.[0] ?? '';
   if (found === '' || found.length > limits.address) return null;
@@ -114,5 +110,3 @@ function plainOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).map(plainOf).join(', ');
   return String(value ?? '');
 }
-
-const cut = (text: string, most: number): string => (text.length > most ? text.slice(0, most).toWellFormed() : text);

@@ -15,5 +15,6 @@ export type DraftValues = Required<
     | 'examples'
     | 'gptPrompt'
     | 'fields'
+    | 'blocks'
   >
 >;

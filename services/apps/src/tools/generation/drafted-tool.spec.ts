@@ -13,6 +13,7 @@ const draft: DraftedTool = {
     { label: 'Weather', type: 'dropdown', options: ['Rain', 'Sun'] },
     { label: 'Minutes', type: 'number' },
   ],
+  blocks: [],
   examples: ['By the river', ' ', 'In the wood', 'Short', 'Long'],
 };
 const of = (change: Partial<DraftedTool>) => valuesOfDraft({ ...draft, ...change }, fieldTypes);
@@ -61,6 +62,28 @@ describe('a tool that a model drafted', () => {
     });
     expect(values.fields).toHaveLength(20);
     expect(values.header).toHaveLength(200);
+  });
+
+  it('is laid out in the blocks that are some, and in none where it is one text', () => {
+    const one = { title: '', instructions: '' };
+    const blocks = [
+      { ...one, type: 'Table', title: 'Costs', instructions: 'Each day.' },
+      { ...one, type: 'list', entries: 5 },
+      { ...one, type: 'chart', chart: 'line' },
+      { ...one, type: 'chart', chart: 'radar' },
+      { ...one, type: 'html' },
+      { ...one, type: 'json', fields: [{ name: 'a b', type: 'date', description: '' }] },
+      { ...one, type: 'json', fields: [] },
+    ];
+    expect(of({ blocks }).blocks).toMatchObject([
+      { id: 'block-1', type: 'table', title: 'Costs', instructions: 'Each day.', validation: null },
+      { type: 'list', validation: { kind: 'size', min: 5, max: 5 } },
+      { type: 'chart', chart: 'line' },
+      { type: 'chart', chart: null },
+      { type: 'json', fields: [{ name: 'a_b', type: 'string' }] },
+    ]);
+    expect(of({ blocks: [{ ...one, type: 'text' }] }).blocks).toEqual([]);
+    expect(of({ blocks: Array.from({ length: 30 }, () => ({ ...one, type: 'list' })) }).blocks).toHaveLength(20);
   });
 
   it('hides its input only where fields must be filled in', () => {

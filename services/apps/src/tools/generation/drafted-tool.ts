@@ -11,6 +11,7 @@ import { draftedField } from '@lathe/proto/apps/tools/words/drafted-field';
 import { plainLines, plainWords } from '@lathe/proto/apps/tools/words/plain-words';
 import { z } from 'zod';
 import type { DraftValues } from './draft-values.js';
+import { blocksOfDrafts, draftedBlock } from './drafted-block.js';
 import { fieldsOfDrafts, wantedName } from './fields-of-drafts.js';
 
 const maxInstructions = 8_000;
@@ -24,6 +25,7 @@ export const draftedTool = z.object({
   isInputHidden: z.boolean().describe('true where the fields ask for everything').optional(),
   instructions: z.string().min(1).describe('what the language model is told that answers'),
   fields: z.array(draftedField).default([]),
+  blocks: z.array(draftedBlock).default([]).describe('how the result is laid out; none where it is one text'),
   examples: z.array(z.string()).default([]).describe('inputs that somebody may begin with'),
 });
 export type DraftedTool = z.output<typeof draftedTool>;
@@ -78,6 +80,7 @@ export function valuesOfDraft(draft: DraftedTool, allowed: readonly FieldType[])
       .slice(0, maxExamples),
     gptPrompt: mended(draft.instructions, named),
     fields: customFields.parse(fields),
+    blocks: blocksOfDrafts(draft.blocks),
   };
   return { ...values, ...sentTool.parse(values) };
 }

@@ -1,11 +1,12 @@
 import { type Block, maxBlockInstructions, maxBlockTitle } from '@lathe/proto/apps/tools/blocks';
 import { Trash2 } from 'lucide-react';
+import { SelectField } from '@/components/select-field';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { TextField } from '@/features/panels/fields/text-field';
 import { MoveButtons } from '../move-buttons';
 import type { Order } from '../ordered-cards';
-import { blockTypeLabels } from './block-types';
+import { blockTypeLabels, chartOptions } from './block-types';
 import { JsonFields } from './json-fields';
 import { ValidationFields } from './validation-fields';
 
@@ -19,7 +20,7 @@ interface BlockCardProps extends Order {
 
 /** One block: what it is called, what it says, and what must hold of it. */
 export function BlockCard({ block, name, handle, onChange, onUp, onDown, onRemove }: BlockCardProps) {
-  const { type, title, instructions, fields, validation } = block;
+  const { type, title, instructions, fields, chart, validation } = block;
   return (
     <div
       role="group"
@@ -47,6 +48,14 @@ export function BlockCard({ block, name, handle, onChange, onUp, onDown, onRemov
         maxLength={maxBlockInstructions}
         onChange={(value) => onChange({ instructions: value })}
       />
+      {type === 'chart' && (
+        <SelectField
+          label="Drawn as"
+          value={chart ?? 'auto'}
+          options={chartOptions}
+          onChange={(kind) => onChange({ chart: kind === 'auto' ? null : kind })}
+        />
+      )}
       {type === 'json' && <JsonFields name={name} fields={fields} onChange={(value) => onChange({ fields: value })} />}
       <ValidationFields type={type} validation={validation} onChange={(value) => onChange({ validation: value })} />
     </div>

@@ -1,4 +1,11 @@
-import { type BlockType, blockTypes, type JsonFieldType, jsonFieldTypes } from '@lathe/proto/apps/tools/blocks';
+import {
+  type BlockType,
+  blockTypes,
+  type ChartKind,
+  chartKinds,
+  type JsonFieldType,
+  jsonFieldTypes,
+} from '@lathe/proto/apps/tools/blocks';
 
 export const blockTypeLabels: Readonly<Record<BlockType, string>> = {
   text: 'Text',
@@ -16,11 +23,18 @@ export const blockTypeHints: Readonly<Record<BlockType, string>> = {
   text: 'Written as it comes.',
   table: 'Columns and rows.',
   list: 'One entry a line.',
-  chart: 'Bars, with the table of their numbers.',
+  chart: 'Bars, a line or a pie, with the table of its numbers.',
   image: 'A picture that the data sources or the input name; no other one is shown.',
   rating: 'Up to five stars, and why.',
   json: 'Named values, each of its own type.',
 };
+
+const chartLabels: Readonly<Record<ChartKind, string>> = { bar: 'Bars', line: 'Line', pie: 'Pie' };
+/** How a chart is drawn; `auto` leaves it to whoever writes the answer. */
+export const chartOptions = [
+  { value: 'auto' as const, label: 'As it fits the numbers' },
+  ...chartKinds.map((value) => ({ value, label: chartLabels[value] })),
+];
 
 const jsonTypeLabels: Readonly<Record<JsonFieldType, string>> = {
   string: 'Text',

@@ -92,6 +92,19 @@ describe('the layout of a result', () => {
     expect(kept.blocks).toMatchObject([{ title: 'Plan' }, { type: 'list' }]);
   });
 
+  it('has a chart drawn as its builder chooses, or as whoever answers does', async () => {
+    renderScreen(<Editor />);
+    await add('Text', 'Chart');
+    expect(kept.blocks[1]).toMatchObject({ type: 'chart', chart: null });
+    const drawn = screen.getByLabelText<HTMLSelectElement>('Drawn as');
+    expect(drawn.value).toBe('auto');
+    await userEvent.selectOptions(drawn, 'Line');
+    expect(kept.blocks[1]).toMatchObject({ chart: 'line' });
+    await userEvent.selectOptions(drawn, 'As it fits the numbers');
+    expect(kept.blocks[1]).toMatchObject({ chart: null });
+    expect(sentTool.safeParse(kept).success).toBe(true);
+  });
+
   it('has rules that fit the type, and says what one lacks', async () => {
     renderScreen(<Editor />);
     await add('List', 'Image');

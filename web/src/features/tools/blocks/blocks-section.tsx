@@ -11,6 +11,11 @@ import { toolSections } from '../tool-menu';
 import { BlockCard } from './block-card';
 import { blockTypeHints, blockTypeLabels, blockTypeOptions } from './block-types';
 
+const newBlock = (type: BlockType): Block => ({
+  ...{ id: crypto.randomUUID(), type, title: '', instructions: '' },
+  ...{ fields: [], chart: null, validation: null },
+});
+
 /** How the result of a tool is laid out (spec 2, section 2), in the order of its blocks. */
 export function BlocksSection({ edited: { values, set, problem } }: { edited: EditedTool }) {
   const blocks = values.blocks ?? [];
@@ -25,7 +30,7 @@ export function BlocksSection({ edited: { values, set, problem } }: { edited: Ed
   const nameOf = (block: Block): string =>
     block.title || `${blockTypeLabels[block.type]} ${blocks.findIndex(({ id }) => id === block.id) + 1}`;
   const add = (): void => {
-    const block: Block = { id: crypto.randomUUID(), type, title: '', instructions: '', fields: [], validation: null };
+    const block = newBlock(type);
     put([...blocks, block]);
     setSaid(`${blockTypeLabels[type]} is added as number ${blocks.length + 1}`);
   };

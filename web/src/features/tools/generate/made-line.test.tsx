@@ -1,3 +1,4 @@
+import { block } from '@lathe/proto/apps/tools/blocks';
 import type { GeneratedTool } from '@lathe/proto/apps/tools/http';
 import { type Tool, tool as toolOfApp } from '@lathe/proto/apps/tools/model';
 import { QueryClient } from '@tanstack/react-query';
@@ -22,12 +23,12 @@ const tool: Tool = toolOfApp.parse({
   updatedAt: '2026-11-26T00:00:00.000Z',
 });
 
-function show(made?: GeneratedTool['made']): void {
+function show(made?: GeneratedTool['made'], more: Partial<Tool> = {}): void {
   const queryClient = new QueryClient();
   if (made !== undefined) queryClient.setQueryData(madeKey(appId, tool.toolId), made);
   render(
     <Providers queryClient={queryClient}>
-      <MadeLine appId={appId} tool={tool} />
+      <MadeLine appId={appId} tool={{ ...tool, ...more }} />
     </Providers>,
   );
 }
@@ -42,6 +43,14 @@ it.each([
   screen.getByText(words + rest);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/This draft was/)).toBeNull();
+});
+
+it('says that the result is laid out', () => {
+  show('model', {
+    fields: [],
+    blocks: [block.parse({ id: 'a', type: 'list' }), block.parse({ id: 'b', type: 'table' })],
+  });
+  screen.getByText(/: texts, instructions, no custom fields and a result in 2 blocks\. Look it over/);
 });
 
 it('says nothing of a tool that was made by hand', () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { counted } from '@/lib/counted';
 import { madeBy, madeKey } from './made-tool';
 
 /** Says what was made of a description, and how, to whoever has just described it. */
@@ -34,8 +35,10 @@ export function MadeLine({ appId, tool }: { appId: string; tool: Tool }) {
   );
 }
 
-function whatIs({ fields = [] }: Tool): string {
+function whatIs({ fields = [], blocks = [] }: Tool): string {
   const texts = 'texts, instructions';
-  if (fields.length === 0) return `${texts} and no custom fields`;
-  return `${texts} and ${fields.length} custom ${fields.length === 1 ? 'field' : 'fields'}`;
+  const asked = fields.length === 0 ? 'no custom fields' : counted(fields.length, 'custom field');
+  return blocks.length === 0
+    ? `${texts} and ${asked}`
+    : `${texts}, ${asked} and a result in ${counted(blocks.length, 'block')}`;
 }

@@ -1,5 +1,5 @@
 import type { App } from '@lathe/proto/apps/model';
-import type { SentSchedule, ToolSchedule } from '@lathe/proto/apps/tools/schedules';
+import type { Scheduled, SentSchedule, ToolSchedule } from '@lathe/proto/apps/tools/schedules';
 import { useState } from 'react';
 import { FormError } from '@/components/form-error';
 import { FormField } from '@/components/form-field';
@@ -17,6 +17,7 @@ interface ScheduleFormProps {
   app: App;
   edited: EditedTool;
   schedule: ToolSchedule | null;
+  items: Scheduled['items'];
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -36,7 +37,7 @@ function sentOf({ nextRunAt: _next, pausedBecause: _paused, ...sent }: ToolSched
 }
 
 /** Saved when its button is pressed: a tool that begins to run by itself does so on purpose. */
-export function ScheduleForm({ app, edited: { tool, saves }, schedule }: ScheduleFormProps) {
+export function ScheduleForm({ app, edited: { tool, saves }, schedule, items }: ScheduleFormProps) {
   const [typed, setTyped] = useState<SentSchedule>(() => (schedule === null ? fresh() : sentOf(schedule)));
   const save = useSetSchedule(app.appId, tool.toolId);
   const change = (more: Partial<SentSchedule>): void => setTyped({ ...typed, ...more });
@@ -55,7 +56,7 @@ export function ScheduleForm({ app, edited: { tool, saves }, schedule }: Schedul
       {typed.isOn && (
         <>
           <Times typed={typed} change={change} timeProblem={problem('time')} />
-          <ScheduledInput tool={tool} typed={typed} change={change} problem={problem} />
+          <ScheduledInput appId={app.appId} tool={tool} items={items} typed={typed} change={change} problem={problem} />
         </>
       )}
       {schedule?.nextRunAt != null && typed.isOn && (

@@ -11,7 +11,7 @@ import { ScheduledRuns } from './scheduled-runs';
 export function ScheduleSection({ app, edited }: { app: App; edited: EditedTool }) {
   const scheduled = useQuery(scheduleQuery(app.appId, edited.tool.toolId)).data;
   if (scheduled === undefined) return null;
-  const { schedule, runs } = scheduled;
+  const { schedule, runs, items } = scheduled;
   return (
     <Section title="Schedule">
       <p className="text-muted">
@@ -23,7 +23,7 @@ export function ScheduleSection({ app, edited }: { app: App; edited: EditedTool 
         </p>
       )}
       <fieldset disabled={!mayChange(app)} className="flex min-w-0 flex-col gap-4">
-        <ScheduleForm key={schedule?.pausedBecause} app={app} edited={edited} schedule={schedule} />
+        <ScheduleForm key={schedule?.pausedBecause} app={app} edited={edited} schedule={schedule} items={items} />
       </fieldset>
       {runs.length > 0 && <ScheduledRuns runs={runs} />}
     </Section>

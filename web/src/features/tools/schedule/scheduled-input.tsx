@@ -1,11 +1,13 @@
 import type { FieldValue } from '@lathe/proto/apps/tools/field-values';
 import type { Tool } from '@lathe/proto/apps/tools/model';
-import type { SentSchedule } from '@lathe/proto/apps/tools/schedules';
+import type { Scheduled, SentSchedule } from '@lathe/proto/apps/tools/schedules';
 import { TextAreaField } from '@/features/panels/fields/text-area-field';
 import { ScheduledValue } from './scheduled-value';
 
 interface ScheduledInputProps {
+  appId: string;
   tool: Tool;
+  items: Scheduled['items'];
   typed: SentSchedule;
   change: (more: Partial<SentSchedule>) => void;
   /** What is wrong with a part of it, by its path. */
@@ -13,7 +15,7 @@ interface ScheduledInputProps {
 }
 
 /** What is put into the tool every time. */
-export function ScheduledInput({ tool, typed: { input, values }, change, problem }: ScheduledInputProps) {
+export function ScheduledInput({ appId, tool, items, typed: { input, values }, change, problem }: ScheduledInputProps) {
   const put = (name: string, value: FieldValue | undefined): void => {
     const { [name]: _, ...others } = values;
     change({ values: value === undefined ? others : { ...others, [name]: value } });
@@ -32,7 +34,9 @@ export function ScheduledInput({ tool, typed: { input, values }, change, problem
       {tool.fields?.map((field) => (
         <ScheduledValue
           key={field.name}
+          appId={appId}
           field={field}
+          items={items[field.name]}
           value={values[field.name]}
           problem={problem(`values.${field.name}`)}
           onChange={(value) => put(field.name, value)}

@@ -1,47 +1,73 @@
 import type { CustomField } from '@lathe/proto/apps/tools/custom-fields';
-import { type FieldValue, shownLabel } from '@lathe/proto/apps/tools/field-values';
-import { FormField } from '@/components/form-field';
+import { type FieldValue, maxValueText, shownLabel } from '@lathe/proto/apps/tools/field-values';
 import { SelectField } from '@/components/select-field';
 import { CheckboxLine } from '@/components/ui/checkbox-line';
+import { TextAreaField } from '@/features/panels/fields/text-area-field';
+import { TextField } from '@/features/panels/fields/text-field';
+import { MeasureField } from './measure-field';
+import { PlaceField } from './place-field';
 
 interface ScheduledValueProps {
+  appId: string;
   field: CustomField;
+  /** What is chosen among, in a field that asks for an item of another tool. */
+  items: readonly string[] | undefined;
   value: FieldValue | undefined;
   /** What is wrong with it. */
   problem: string | undefined;
   onChange: (value: FieldValue | undefined) => void;
 }
 
-const units: Partial<Record<CustomField['type'], string>> = { height: 'cm', weight: 'kg' };
-
-/** What is put into one field every time; a photo is taken by a person, and cannot be. */
+/** As on the page of a tool, by the type of the field. A photo is taken by a person, and cannot be put in. */
 export function ScheduledValue(props: ScheduledValueProps) {
-  const { field, value, problem, onChange } = props;
+  const { appId, field, items, value, problem, onChange } = props;
   const { type } = field;
-  if (type === 'photo')
-    return <Problem text={problem && `${field.label}: a tool that needs a photo cannot run by itself`} />;
-  if (type === 'select') return <Choice {...props} />;
-  if (type === 'multiselect') return <Choices {...props} />;
-  return (
-    <FormField
-      label={shownLabel(field)}
-      value={String(value ?? '')}
-      hint={type === 'tool_item_select' ? 'The name of an item' : units[type]}
-      error={problem}
-      inputMode={type in units ? 'decimal' : undefined}
-      onChange={({ target }) => onChange(typed(type, target.value))}
-    />
-  );
+  const text = typeof value === 'string' ? value : '';
+  const put = (typed: string): void => onChange(typed === '' ? undefined : typed);
+  const shown = { label: shownLabel(field), value: text, error: problem, maxLength: maxValueText(type), onChange: put };
+  switch (type) {
+    case 'photo':
+      return (
+        <div>
+          <p className="text-sm text-muted">{`${field.label} is a photo, which people take: it is left out.`}</p>
+          <Problem text={problem && `${field.label}: a tool that needs a photo cannot run by itself`} />
+        </div>
+      );
+    case 'select':
+      return <Choice {...props} labels={field.optionsConfig.options.map(({ label }) => label)} />;
+    case 'tool_item_select':
+      // Which items there are is not known while the sources are away, nor of a field that has just been added.
+      return items === undefined ? (
+        <TextField {...shown} hint="The name of an item" />
+      ) : (
+        <Choice {...props} labels={items} />
+      );
+    case 'multiselect':
+      return <Choices {...props} />;
+    case 'place':
+      return <PlaceField appId={appId} {...shown} />;
+    case 'height':
+    case 'weight':
+      return (
+        <MeasureField
+          type={type}
+          label={shownLabel(field)}
+          value={typeof value === 'number' ? value : undefined}
+          error={problem}
+          onChange={onChange}
+        />
+      );
+    case 'long_text':
+      return <TextAreaField {...shown} />;
+    case 'email':
+      return <TextField {...shown} type="email" />;
+    case 'text':
+      return <TextField {...shown} />;
+  }
 }
 
-function typed(type: CustomField['type'], text: string): FieldValue | undefined {
-  if (text === '') return undefined;
-  const number = Number(text);
-  return type in units && Number.isFinite(number) && !text.endsWith('.') ? number : text;
-}
-
-function Choice({ field, value, problem, onChange }: ScheduledValueProps) {
-  const options = field.optionsConfig.options.map(({ label }) => ({ value: label, label }));
+function Choice({ field, labels, value, problem, onChange }: ScheduledValueProps & { labels: readonly string[] }) {
+  const options = labels.map((label) => ({ value: label, label }));
   return (
     <SelectField
       label={shownLabel(field)}

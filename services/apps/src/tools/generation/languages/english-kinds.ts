@@ -1,26 +1,7 @@
-import type { DraftedField } from '@lathe/proto/apps/tools/words/drafted-field';
+import { choice, part, type ToolKind } from '../tool-kind.js';
 
-/** What tools of one kind have in common: a template. */
-export interface ToolKind {
-  /** What a description says of a tool of this kind. */
-  readonly words: RegExp;
-  readonly description: string;
-  readonly inputLabel: string;
-  readonly inputPlaceholder: string;
-  /** Whether what people write is what the tool works on; else its fields are, where it has some. */
-  readonly worksOnInput: boolean;
-  /** How it does its work, for a language model. */
-  readonly how: string;
-  /** What it asks where the description names nothing. */
-  readonly fields: readonly DraftedField[];
-  /** `{about}` stands for what the tool is about; where that is not known there are none. */
-  readonly examples: readonly string[];
-}
-
-const choice = (label: string, ...options: string[]): DraftedField => ({ label, type: 'select', options });
-
-/** The one whose words come first in a description is its kind. */
-export const toolKinds: readonly ToolKind[] = [
+/** Templates of tools in English. */
+export const englishKinds: readonly ToolKind[] = [
   {
     words: /\btranslat\w*/i,
     description: 'Put in a text and read it in another language.',
@@ -57,6 +38,11 @@ export const toolKinds: readonly ToolKind[] = [
     how: 'Look at what stands in [input]. Say first what is good about it, then what to change and how, the most important first. Quote the places that you speak of.',
     fields: [choice('How strict', 'Friendly', 'Balanced', 'Strict')],
     examples: [],
+    blocks: [
+      part('rating', 'How good it is'),
+      part('list', 'What is good about it'),
+      part('list', 'What to change', 'Each with how, the most important first.'),
+    ],
   },
   {
     words: /\b(?:explain|teach|tutor|learn|lesson|quiz|homework)\w*/i,
@@ -88,6 +74,10 @@ export const toolKinds: readonly ToolKind[] = [
     how: 'Write a plan that can be followed as it is: one step after the other, with how long each takes. Keep to every limit that was given.',
     fields: [choice('How much time', 'One day', 'A weekend', 'A week', 'A month')],
     examples: ['The best of {about}, without hurry'],
+    blocks: [
+      part('text', 'In short', 'What the plan is, in one or two sentences.'),
+      part('table', 'Step by step', 'When, what to do, and how long it takes.'),
+    ],
   },
   {
     words: /\b(?:calculat\w*|estimat\w*|quotes?|prices?|pricing|how much|how many|costs?)\b/i,
@@ -98,6 +88,11 @@ export const toolKinds: readonly ToolKind[] = [
     how: 'Give the estimate first. Then show how it comes about, line by line, and name what you assumed.',
     fields: [],
     examples: [],
+    blocks: [
+      part('text', 'The estimate', 'The sum, in one sentence.'),
+      part('table', 'How it comes about', 'Each item, how much of it, and what it comes to.'),
+      part('list', 'What was assumed'),
+    ],
   },
   {
     words: /\b(?:ideas?|brainstorm\w*|names?|naming|suggest\w*|recommend\w*|gifts?|slogans?|titles?|inspir\w*)\b/i,
@@ -108,6 +103,7 @@ export const toolKinds: readonly ToolKind[] = [
     how: 'Give five suggestions that differ from each other, the best first, each with one sentence on why it fits.',
     fields: [],
     examples: ['Something unusual for {about}'],
+    blocks: [part('list', 'Suggestions', 'Five of them, each with why it fits.')],
   },
   {
     words:
@@ -122,8 +118,7 @@ export const toolKinds: readonly ToolKind[] = [
   },
 ];
 
-/** Where nothing says what kind it is. */
-export const anyKind: ToolKind = {
+export const englishAnyKind: ToolKind = {
   words: /$^/,
   description: 'Say what you need and get an answer.',
   inputLabel: 'What you need',
