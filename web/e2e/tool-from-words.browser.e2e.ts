@@ -236,7 +236,9 @@ for (const hasModel of [false, true])
         await page.getByRole('switch', { name: 'Save the answer as a row' }).click();
         await page.getByText('Every row needs it').waitFor();
         assert.deepEqual(await axeFaults(page, 'data of a tool'), []);
-        const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+        const changed = page.waitForResponse(
+          (answer) => answer.ok() && answer.request().postData()?.includes('"field":"weather","value"') === true,
+        );
         await page.getByLabel('Value of text').selectOption({ label: 'The whole answer' });
         await page.getByLabel('Value of weather').selectOption({ label: 'Given as Weather' });
         await changed;
@@ -248,7 +250,7 @@ for (const hasModel of [false, true])
         await visitor.getByLabel('Your question').fill(question);
         await visitor.getByLabel('Weather (optional)').selectOption('Rain');
         await visitor.getByRole('button', { name: 'Run' }).click();
-        await visitor.getByText('Saved to Note').waitFor();
+        await visitor.getByText('Saved to Note.', { exact: true }).waitFor();
         await visitor.getByText('Rests on 1 row of Note.').waitFor();
         assert.deepEqual(await axeFaults(visitor, 'answer with rows'), []);
         type Note = { text: string; weather: string; creatorId: string | null };
