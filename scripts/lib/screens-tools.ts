@@ -46,6 +46,10 @@ const inBlocks = async (page: Page, { seeded }: Setup): Promise<void> => {
   await page.getByText('3 of 4 checks passed').waitFor();
 };
 
+/** What the page has of an app with a dark look; that of the screens has none. */
+const darkLook =
+  ':root { color-scheme: dark; --paper: #0b0f0e; --card: #131917; --primary: #2dd4bf; --on-primary: #04211d; --ink: #e6edeb; --quiet: #9db0ab; --line: #2a3632; --bad: #f87171; }';
+
 export const toolScreens: readonly Screen[] = [
   { name: 'tools', as: 'full', open: toolsOf },
   {
@@ -245,8 +249,8 @@ export const toolScreens: readonly Screen[] = [
   {
     name: 'tool-page-blocks-dark',
     open: async (page, setup) => {
-      await page.addInitScript("localStorage.setItem('theme', 'dark')");
       await inBlocks(page, setup);
+      await page.addStyleTag({ content: darkLook });
       await page.getByRole('heading', { name: 'His weight' }).evaluate((heading) => heading.scrollIntoView());
     },
   },
