@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { ledgerTurn } from './ledger.js';
-import { attachment, chatMessage, maxMessageLength, messageAnnotation } from './model.js';
+import { chatMessage, maxMessageLength, messageAnnotation } from './model.js';
+import { attachment } from './sent-along.js';
 
 const service = 'builder-chat' as const;
 

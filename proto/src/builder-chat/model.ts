@@ -1,8 +1,8 @@
 /** Chat messages and what belongs to them, in the spec's shape (spec/2, section 3). */
 import { z } from 'zod';
-import { sourceElement } from '../apps/elements.js';
 import { shownActionType } from './actions.js';
 import { giveBackReason } from './ledger.js';
+import { attachment, messageElement } from './sent-along.js';
 import { usageRecord } from './usage.js';
 
 /** Characters of a message. */
@@ -79,10 +79,6 @@ export type AnswerFindings = z.infer<typeof answerFindings>;
 export const truncatedNotice = 'The output was too long for one iteration';
 export const continueRequest = 'Continue and repeat the last action if truncated';
 
-/** The element of a page that a message is about, as it was chosen in the preview. */
-export const messageElement = sourceElement.pick({ file: true, line: true, name: true, component: true, text: true });
-export type MessageElement = z.infer<typeof messageElement>;
-
 /** One remark about a message; a message has as many as it needs. */
 export const messageAnnotation = z.object({
   usage: usageRecord.optional(),
@@ -98,17 +94,6 @@ export const messageAnnotation = z.object({
   element: messageElement.optional(),
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;
-
-/**
- * A file as it is sent with a message: `url` is a data URL, or the address of a file that an earlier message of the app
- * came with.
- */
-export const attachment = z.object({
-  name: z.string().min(1).max(300),
-  url: z.string(),
-  contentType: z.string().max(200),
-});
-export type Attachment = z.infer<typeof attachment>;
 
 /** A file as a message tells of it; `url` is where `readAttachment` gives it to the owner. */
 export const messageAttachment = attachment.extend({ id: z.string() });

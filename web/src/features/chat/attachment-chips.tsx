@@ -1,4 +1,4 @@
-import type { Attachment } from '@lathe/proto/builder-chat/model';
+import type { Attachment } from '@lathe/proto/builder-chat/sent-along';
 import { FileText, Image, X } from 'lucide-react';
 
 interface AttachmentChipsProps {

@@ -1,4 +1,4 @@
-import type { Attachment } from '@lathe/proto/builder-chat/model';
+import type { Attachment } from '@lathe/proto/builder-chat/sent-along';
 
 /** Upload limit of spec 2, section 9, in bytes; here for all files of a message together. */
 const maxBytes = 10_000_000;

@@ -1,5 +1,6 @@
 import type { App, Version } from '@lathe/proto/apps/model';
-import type { ChatMessage, MessageElement } from '@lathe/proto/builder-chat/model';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { stepWished } from '@lathe/proto/builder-chat/step-wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';

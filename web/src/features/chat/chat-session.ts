@@ -6,7 +6,7 @@ import {
   reduceGeneration,
 } from '@lathe/proto/builder-chat/generation';
 import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
-import type { Attachment, MessageElement } from '@lathe/proto/builder-chat/model';
+import type { Attachment, MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { generationHeader } from '@lathe/proto/builder-chat/ui-stream';
 import { type AppError, toAppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';

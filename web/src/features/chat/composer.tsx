@@ -1,4 +1,5 @@
-import { maxMessageLength, type MessageElement } from '@lathe/proto/builder-chat/model';
+import { maxMessageLength } from '@lathe/proto/builder-chat/model';
+import type { MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { FileButton } from '@/components/file-button';

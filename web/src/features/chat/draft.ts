@@ -1,4 +1,4 @@
-import { type Attachment, attachment, type MessageElement, messageElement } from '@lathe/proto/builder-chat/model';
+import { type Attachment, attachment, type MessageElement, messageElement } from '@lathe/proto/builder-chat/sent-along';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { keep, readKept } from '@/lib/kept';

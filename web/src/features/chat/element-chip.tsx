@@ -1,4 +1,4 @@
-import type { MessageElement } from '@lathe/proto/builder-chat/model';
+import type { MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { SquareDashedMousePointer, X } from 'lucide-react';
 
 interface ElementChipProps {

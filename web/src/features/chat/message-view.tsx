@@ -1,4 +1,5 @@
-import type { Attachment, ChatMessage, MessageElement } from '@lathe/proto/builder-chat/model';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { Attachment, MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { CircleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';

@@ -2,7 +2,7 @@ import { changeElement, readElement } from '@lathe/proto/apps/editing-http';
 import { elementWish } from '@lathe/proto/apps/element-wishes';
 import type { SentElementChange, SourceElement } from '@lathe/proto/apps/elements';
 import type { App } from '@lathe/proto/apps/model';
-import type { MessageElement } from '@lathe/proto/builder-chat/model';
+import type { MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tellFailure } from '@/components/tell-failure';

@@ -4,7 +4,7 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { FILE_STORE } from '@lathe/platform/tokens/tokens';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
+import type { Attachment } from '@lathe/proto/builder-chat/sent-along';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessageFile } from '../messages/message.js';
 import { MessageRepository } from '../messages/message.repository.js';

@@ -2,7 +2,7 @@ import type { Logger } from '@lathe/platform/logging/logger';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { MessageElement } from '@lathe/proto/builder-chat/model';
+import type { MessageElement } from '@lathe/proto/builder-chat/sent-along';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AttachedFile } from '../../actions/staging/action.js';
 import { ProjectChecks } from '../../checks/project-checks.js';

@@ -1,6 +1,7 @@
 import { invalid } from '@lathe/platform/errors/domain-error';
 import type { ChatRequest, SentMessage } from '@lathe/proto/builder-chat/http';
-import type { Attachment, MessageAnnotation } from '@lathe/proto/builder-chat/model';
+import type { MessageAnnotation } from '@lathe/proto/builder-chat/model';
+import type { Attachment } from '@lathe/proto/builder-chat/sent-along';
 
 /** A message as it was sent, with its files as data. */
 export interface SentText {
