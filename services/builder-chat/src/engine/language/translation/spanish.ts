@@ -3,7 +3,11 @@
  * come first where they begin alike.
  */
 export const spanish = `
+per = por
 vintage = añada
+can be = puede estar, pueden estar, puede ser, pueden ser
+is = está
+are = están
 end = fin, final
 eleven = once
 twelve = doce
