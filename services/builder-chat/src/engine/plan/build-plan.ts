@@ -291,13 +291,16 @@ function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDr
 
 const naming = /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i;
 
+/** The number of somebody's room or licence is no name. */
+const nameOfPerson = /\b(?:name|surname|nickname)$/i;
+
 /** The name or title that a list of fields forgot, where things of this kind have one. */
 function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
   if (
     draft.fields.some(
       (field) =>
         (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
-        naming.test(field.title) &&
+        (isPerson(draft.noun) ? nameOfPerson : naming).test(field.title) &&
         !(isWork(draft.noun) && /^label$/i.test(field.title)),
     )
   )

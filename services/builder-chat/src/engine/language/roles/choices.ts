@@ -18,11 +18,12 @@ const fieldOf = (options: readonly string[]): FieldDraft => ({
 
 /** The words of a part that name one option: without "either", "a". */
 function optionOf(words: readonly Word[]): string | undefined {
-  const own = words.filter(({ pos, low }) => pos !== 'determiner' && low !== 'either');
+  const own = words.filter(({ pos, low }, at) => (pos !== 'determiner' || at > 0) && low !== 'either');
   const isPlain = own.every(
     ({ pos }, at) =>
       ['noun', 'adjective', 'verb', 'adverb', 'number'].includes(pos) ||
-      (at === 0 && own.length > 1 && pos === 'preposition'),
+      (at === 0 && own.length > 1 && pos === 'preposition') ||
+      (at === 1 && own[0]?.pos === 'preposition' && pos === 'determiner'),
   );
   return own.length > 0 && own.length <= longestOption && isPlain ? textOf(own) : undefined;
 }
@@ -58,7 +59,11 @@ export function stagesIn(words: readonly Word[]): FieldDraft | undefined {
     if (word.low === 'to') stages.push([]);
     else stages.at(-1)?.push(word);
   const options = stages.flatMap((stage) => optionOf(stage) ?? []);
-  const isRow = options.length === stages.length && options.length > 1 && options.every((one) => state.test(one));
+  const isRow =
+    options.length === stages.length &&
+    (options.length > 2
+      ? options.some((one) => state.test(one))
+      : options.length > 1 && options.every((one) => state.test(one)));
   return isRow ? fieldOf(options) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { occasionsIn } from '../tagging/verbs.js';
 import { completeChoices } from './choices.js';
 import { cleanNames, isHeld } from './field-names.js';
 import { type Mention, mentionsOf } from './mentions.js';
-import { isOccasion } from './relations.js';
+import { isOccasion, joinPlaced } from './relations.js';
 import { isSame, named } from './same.js';
 import { asked, chosen, flagged, listed, setForms } from './told-fields.js';
 import { type Topic, topicOf } from './topic.js';
@@ -17,6 +17,7 @@ export function addLeftovers(
   sentences: readonly (readonly Part[])[],
 ): void {
   const mentions = mentionsOf(sentences);
+  joinPlaced(entities, mentions);
   let topic: Topic = { entity: undefined, isNamed: false };
   for (const [sentence, parts] of sentences.entries()) {
     const own = mentions.filter((mention) => mention.sentence === sentence);

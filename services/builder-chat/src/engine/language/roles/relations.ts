@@ -23,7 +23,7 @@ export interface Kept {
 /** So few things that each occasion concerns all that are there. */
 const few = 3;
 
-/** Joins what happens to what it concerns, and what is in, on or of another thing to that: "which bed is free on every ward". */
+/** Joins what happens to what it concerns. */
 export function joinMentioned(kept: Kept): void {
   const { entities, added } = kept;
   for (const row of entities.filter(({ noun }) => isOccasion(noun))) {
@@ -35,7 +35,6 @@ export function joinMentioned(kept: Kept): void {
       if (!isThrough && (isOfAll || (isNew && areToldTogether(row, other, kept)))) join(row, other);
     }
   }
-  joinPlaced(kept);
 }
 
 /** "members borrow tools": the same sentence names the tools and says that they are borrowed. */
@@ -48,7 +47,8 @@ const areToldTogether = (row: EntityDraft, other: EntityDraft, { mentions, sente
     );
   });
 
-function joinPlaced({ entities, mentions }: Kept): void {
+/** "which bed is free on every ward", "treatments of a ewe": what is in, on or of another thing that is kept. */
+export function joinPlaced(entities: readonly EntityDraft[], mentions: readonly Mention[]): void {
   for (const [at, { noun, sentence, part }] of mentions.entries()) {
     const next = mentions[at + 1];
     const isPlaced =
