@@ -57,7 +57,7 @@ const rules: [RegExp, FieldKind][] = [
     /^(?:hours|minutes|km|miles|kilomet(?:re|er)s|mileage|lit(?:re|er)s|kilos|weight|distance) \w+(?:ed|en|run|ridden|done|left)$|^(?:hours|km|miles) run$/,
     'number',
   ],
-  [/^takings$/, 'money'],
+  [/^takings$|^(?:price|cost) of \w+$/, 'money'],
   [/^(?:minimum|maximum|min|max)(?: age| number)?$|\bage (?:minimum|maximum)$/, 'integer'],
   [/\b(?:rate|fee|cost|charge) per \w+$/, 'money'],
   [/^(meter )?reading$/, 'number'],

@@ -13,7 +13,7 @@ import { unreadWords } from './unread-words.js';
 /** Words of a request that only names its things; what it says of them cannot be lost. */
 const shortRequest = 14;
 /** From here on a plan comes before an app. */
-const doubtful = 1.8;
+const doubtful = 1.7;
 
 /**
  * Whether much of a request is probably not understood, so that its plan is shown before it is built. Outlines and what
