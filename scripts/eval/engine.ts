@@ -1,14 +1,10 @@
 // Sentences as people type them, and the apps that the built-in engine plans for them.
+import { existsSync } from 'node:fs';
 import { buildPlan, otherReadings } from '@lathe/builder-chat/engine/plan/build-plan';
 import { isUncertain } from '@lathe/builder-chat/engine/plan/confidence';
 import { type CorpusSentence, readEngineCorpus } from './lib/engine-corpus.ts';
 import { faultsOf } from './lib/judge-plan.ts';
-import { corpusFile, halves, type Judged, percent, report } from './lib/report.ts';
-
-const corpora = [
-  ['Built-in engine', 'engine'],
-  ['Built-in engine, more people', 'engine-people'],
-] as const;
+import { corpusFile, engineCorpora, halves, type Judged, percent, report } from './lib/report.ts';
 
 interface Planned extends Judged {
   readonly kind: string;
@@ -42,8 +38,8 @@ function reportShown(judged: readonly Planned[]): void {
   }
 }
 
-for (const [what, file] of corpora)
-  for (const half of halves) {
+for (const [what, file] of engineCorpora)
+  for (const half of halves.filter((one) => existsSync(corpusFile(`${file}-${one}`)))) {
     const judged = readEngineCorpus(corpusFile(`${file}-${half}`)).map(judgedOf);
     report(what, half, judged);
     reportShown(judged);

@@ -19,7 +19,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 const singular = (text: string): string => plain(text).replace(/s$/, '');
-const isOneOf = (names: readonly string[], given: readonly string[]): boolean =>
+/** Whether one of the given names is one of these, whatever its case, accents and number. */
+export const isOneOf = (names: readonly string[], given: readonly string[]): boolean =>
   names.some((name) => given.some((one) => singular(one) === singular(name)));
 
 /** What of the plan is not as the person would expect; none when the plan is right. */

@@ -11,6 +11,13 @@ export interface Judged {
 export const halves = ['work', 'kept'] as const;
 type Half = (typeof halves)[number];
 
+/** The corpora of the built-in engine, by the beginning of their files' names. */
+export const engineCorpora = [
+  ['Built-in engine', 'engine'],
+  ['Built-in engine, more people', 'engine-people'],
+  ['Built-in engine, unseen', 'engine-unseen'],
+] as const;
+
 export const corpusFile = (name: string): string =>
   join(import.meta.dirname, `../../../services/builder-chat/test/corpus/${name}.txt`);
 

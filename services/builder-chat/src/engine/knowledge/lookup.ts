@@ -47,3 +47,6 @@ export function archetypeFor(noun: string, domain?: Domain): Archetype | undefin
     (last !== noun && last.length > 2 ? all.find((thing) => isNamed(thing, last)) : undefined)
   );
 }
+
+/** Whether it is known what a thing of that name usually has. */
+export const isKnownThing = (noun: string): boolean => archetypeFor(noun) !== undefined;

@@ -1,10 +1,13 @@
 import type { FieldDraft } from './fields.js';
 import { addAskedFor } from './reading/asked-for.js';
-import type { EntityDraft } from './reading/draft.js';
+import { clauseOf } from './reading/clause.js';
+import type { Drafts, EntityDraft } from './reading/draft.js';
 import { noThing } from './reading/lexicon.js';
-import { sentencesOf } from './reading/parts.js';
+import { type Part, sentencesOf } from './reading/parts.js';
 import { readSentences } from './reading/reader.js';
 import { tidy } from './reading/tidied.js';
+import { addLeftovers } from './roles/leftovers.js';
+import { readAgain } from './roles/second-reading.js';
 
 export interface Clauses {
   entities: EntityDraft[];
@@ -22,18 +25,45 @@ export const appWord =
  * in later.
  */
 export function readClauses(prompt: string, listed: readonly EntityDraft[] = []): Clauses {
-  for (const entity of listed) entity.isListed = true;
+  return clausesOf(draftsOf(prompt, sentencesOf(prompt), listed));
+}
+
+/**
+ * The same of somebody's first wish, whose prose says more than its rules read: weighs all nouns, then reads again.
+ *
+ * @param isKnown whether it is known what a thing of that name usually has
+ */
+export function readWish(
+  prompt: string,
+  isKnown: (noun: string) => boolean,
+  listed: readonly EntityDraft[] = [],
+): Clauses {
   const sentences = sentencesOf(prompt);
+  const drafts = draftsOf(prompt, sentences, listed);
+  if (listed.length === 0 && sentences.some((parts) => parts.some(isSaying))) {
+    const added = readAgain(drafts, sentences, isKnown);
+    addLeftovers(drafts.entities, added, sentences);
+  }
+  return clausesOf(drafts);
+}
+
+function draftsOf(prompt: string, sentences: readonly Part[][], listed: readonly EntityDraft[]): Drafts {
+  for (const entity of listed) entity.isListed = true;
   const drafts = readSentences(sentences, listed);
   tidy(drafts, sentences, listed);
   addAskedFor(drafts, prompt);
-  const { entities, spokenOf, loose } = drafts;
-  return {
-    entities:
-      entities.length > 0
-        ? entities
-        : spokenOf.filter(({ noun }) => !noThing.test(noun.split(' ').at(-1) ?? '')).slice(0, 3),
-    loose,
-    isNamed: entities.length > 0,
-  };
+  return drafts;
 }
+
+const clausesOf = ({ entities, spokenOf, loose }: Drafts): Clauses => ({
+  entities:
+    entities.length > 0
+      ? entities
+      : spokenOf.filter(({ noun }) => !noThing.test(noun.split(' ').at(-1) ?? '')).slice(0, 3),
+  loose,
+  isNamed: entities.length > 0,
+});
+
+/** It says something, rather than naming what is to be kept. */
+export const isSaying = ({ words }: Part, at: number): boolean =>
+  words[0]?.pos === 'wh' || clauseOf(words, at > 0) !== undefined;

@@ -42,13 +42,24 @@ const rules: [RegExp, FieldKind][] = [
     'money',
   ],
   [
-    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|(?:bought|sold|paid) for|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|(?:insurance|yearly|monthly|annual) premium|charge|profit|turnover|tip|allowance|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
+    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|(?:bought|sold|paid) for|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|quote|estimate|estimated (?:price|cost)|(?:insurance|yearly|monthly|annual) premium|charge|(?:hourly|daily|weekly|monthly|nightly|rental|hire|day|night) rate|profit|turnover|tip|allowance|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
     'money',
   ],
   [
     /\b(weight|height|length|width|depth|temperature|degrees|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilos?|tons?|tonnes|grams|kwh|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gravity|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
     'number',
   ],
+  [
+    /^(?:price|cost|amount|fee|sum|value|worth) (?:paid|charged|agreed|asked|quoted|today|now|each|earned|due)$/,
+    'money',
+  ],
+  [
+    /^(?:hours|minutes|km|miles|kilomet(?:re|er)s|mileage|lit(?:re|er)s|kilos|weight|distance) \w+(?:ed|en|run|ridden|done|left)$|^(?:hours|km|miles) run$/,
+    'number',
+  ],
+  [/^takings$|^(?:price|cost) of \w+$/, 'money'],
+  [/^(?:minimum|maximum|min|max)(?: age| number)?$|\bage (?:minimum|maximum)$/, 'integer'],
+  [/\b(?:rate|fee|cost|charge) per \w+$/, 'money'],
   [/^(meter )?reading$/, 'number'],
   [/^votes (for|against)$/, 'integer'],
   [
@@ -60,7 +71,7 @@ const rules: [RegExp, FieldKind][] = [
     'integer',
   ],
   [
-    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|credits|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
+    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|credits|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
     'integer',
   ],
   [

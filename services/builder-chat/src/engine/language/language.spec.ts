@@ -85,6 +85,12 @@ describe('kinds of fields', () => {
     ['vaccinated', 'boolean'],
     ['name', 'text'],
     ['age', 'integer'],
+    ['price paid', 'money'],
+    ['daily rate', 'money'],
+    ['rate per word', 'money'],
+    ['hours run', 'number'],
+    ['minimum age', 'integer'],
+    ['takings', 'money'],
   ])('%s: %s', (name, kind) => expect(kindOfName(name)).toBe(kind));
 });
 

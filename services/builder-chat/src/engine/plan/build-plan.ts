@@ -2,9 +2,9 @@ import type { Permissions } from '@lathe/proto/entities/rights';
 import { colours } from '../knowledge/colours.js';
 import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
-import { archetypeFor, domainOf } from '../knowledge/lookup.js';
+import { archetypeFor, domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
-import { readClauses } from '../language/clauses.js';
+import { readWish } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
 import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
 import { readOutline } from '../language/outline/outline.js';
@@ -42,7 +42,7 @@ function wishOf(prompt: string): Wish {
   const request = translated.text;
   const outline = readOutline(plain, translated);
   const translation = outline?.translation ?? translated;
-  const clauses = readClauses(outline?.sentences ?? request, outline?.entities);
+  const clauses = readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
   const page =
     isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
   const known = page ? website : domainOf(request);
@@ -235,7 +235,7 @@ function thingOf(
       drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)],
       archetype,
     };
-  if (onlyLinks && !isOfTrade && archetype)
+  if (onlyLinks && !isOfTrade && archetype && !isPerson(draft.noun))
     return {
       noun: draft.noun,
       drafts: [...own, ...usual.filter(({ kind }) => kind === 'date' || kind === 'datetime').slice(0, 1)],
@@ -291,13 +291,16 @@ function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDr
 
 const naming = /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i;
 
+/** The number of somebody's room or licence is no name. */
+const nameOfPerson = /\b(?:name|surname|nickname)$/i;
+
 /** The name or title that a list of fields forgot, where things of this kind have one. */
 function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
   if (
     draft.fields.some(
       (field) =>
         (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
-        naming.test(field.title) &&
+        (isPerson(draft.noun) ? nameOfPerson : naming).test(field.title) &&
         !(isWork(draft.noun) && /^label$/i.test(field.title)),
     )
   )

@@ -1,7 +1,7 @@
+import { isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite } from '../knowledge/website.js';
-import { readClauses } from '../language/clauses.js';
+import { isSaying, readWish } from '../language/clauses.js';
 import { readOutline } from '../language/outline/outline.js';
-import { clauseOf } from '../language/reading/clause.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { type Part, sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
@@ -13,7 +13,7 @@ import { unreadWords } from './unread-words.js';
 /** Words of a request that only names its things; what it says of them cannot be lost. */
 const shortRequest = 14;
 /** From here on a plan comes before an app. */
-const doubtful = 1.8;
+const doubtful = 1.7;
 
 /**
  * Whether much of a request is probably not understood, so that its plan is shown before it is built. Outlines and what
@@ -27,14 +27,10 @@ export function isUncertain(prompt: string, plan: AppPlan): boolean {
   return readOutline(request, translation) === undefined && doubtOf(prompt, plan, translation, parts) > doubtful;
 }
 
-/** It says something, rather than naming what is to be kept. */
-const isSaying = ({ words }: Part, at: number): boolean =>
-  words[0]?.pos === 'wh' || clauseOf(words, at > 0) !== undefined;
-
 /** How much speaks against a reading: each sign with the weight that it has in sentences whose apps are known. */
 function doubtOf(prompt: string, plan: AppPlan, { text, language }: Translation, parts: readonly Part[]): number {
   const { entities } = plan;
-  const read = readClauses(text).entities;
+  const read = readWish(text, isKnownThing).entities;
   const fields = read.reduce((sum, { fields: own }) => sum + own.length, 0);
   const lost = lostWords(parts, read);
   const signs: readonly (readonly [weight: number, sign: number | boolean])[] = [

@@ -31,6 +31,11 @@ describe('an outline', () => {
       ['Wine: Name text, Vintage integer', 'Tasting: Wine >Wine, Date date, Score integer'],
     ],
     [
+      'heads with the name of the app, a place or a state',
+      'gym app - members (name, email); chemicals in our store (name, shelf); things found (place, photo)',
+      ['Member: Name text, Email email', 'Chemical: Name text, Shelf text', 'Thing: Place text, Photo image'],
+    ],
+    [
       'a sentence that joins two things',
       'stamps (country, year), albums (name), each stamp sits in an album',
       ['Stamp: Country text, Year integer, Album >Album', 'Album: Name text'],

@@ -55,11 +55,23 @@ const glue = '\ue002';
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
+/** "gym app - members": the name of the app before its first thing. */
+const appName = /^(?:\S+\s+){0,2}(?:app|tracker|planner|list)\s+[-–—]\s+/i;
+/** "a collection of watches", "colección de relojes". */
+const collected =
+  /^(?:collection|list|colección|coleccion|lista|liste|sammlung|verzeichnis)\s+(?:of|des|de|von|der)\s+/iu;
+/** "chemicals in our store". */
+const place =
+  /\s+(?:in|at|of|im|en|de|dans)\s+(?:our|my|the|unser\p{L}*|mein\p{L}*|nuestr[ao]s?|mis?|notre|nos|mon|ma)\s+\S+$/iu;
+/** "things found". */
+const state = /^(\p{L}+s) (?:found|lost|lent|sold|owned|needed|wanted)$/iu;
+
 /** The name of a thing, or nothing where the words are a sentence: "orders" of "orders for the lab". */
 function headOf(text: string): string | undefined {
   let head = text.trim().replace(/\bIT\s+/, '');
   while (lead.test(head)) head = head.replace(lead, '');
   head = head.replace(/\s+(?:for|für|para|pour)(?:\s+\S+){1,3}$/iu, '');
+  head = head.replace(appName, '').replace(collected, '').replace(place, '').replace(state, '$1');
   return head !== '' &&
     wordsIn(head) <= mostWords &&
     /^[\p{L}\p{N}][\p{L}\p{N}\s'’/-]*$/u.test(head) &&

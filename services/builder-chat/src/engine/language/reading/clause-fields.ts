@@ -232,7 +232,10 @@ function momentOf(words: readonly Word[]): FieldDraft {
     (verb.low === verb.lemma || verb.low === `${verb.lemma}s`) &&
     !words.some(({ low }) => low === 'next' || low === 'last')
   )
-    return field(dates[verb.lemma] ?? 'Time', dates[verb.lemma] ? 'date' : 'text');
+    return field(
+      dates[verb.lemma] ?? (words.length === 2 ? `when ${textOf(words)}` : 'Time'),
+      dates[verb.lemma] ? 'date' : 'text',
+    );
   const isLast = words.some(({ low }) => low === 'last' || low === 'next');
   const is = words.some(({ lemma }) => lemma === 'due');
   if (is) return field('Due date', 'date');
@@ -266,6 +269,11 @@ const personOf = (words: readonly Word[]): FieldDraft => {
   const role = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
   if (role?.rest.length === 1) return named(role.noun);
   const verb = words.find(({ pos }) => pos === 'verb');
+  // "who has not paid yet", "who is vegetarian": whether each of them has or is.
+  const isDone = words[0]?.lemma === 'have' && verb !== undefined && verb.low !== verb.lemma;
+  const isSo = words[0]?.lemma === 'be' && words.length === 2 && words[1]?.pos === 'adjective';
+  if (isDone && words.filter((word) => !light(word)).length === 1) return field(verb.low, 'boolean');
+  if (isSo) return field(words[1]?.low ?? '', 'boolean');
   const agent = verb && agents[verb.lemma];
   if (agent) return field(agent, 'text');
   return field(
@@ -334,9 +342,15 @@ function matterOf(words: readonly Word[]): FieldDraft | undefined {
     .at(0);
   if (known) return field(known[1], known[2]);
   const participleAt = words.findLastIndex(({ pos, low }, at) => at > 0 && pos === 'verb' && /(?:ed|en)$/.test(low));
-  if (participleAt > 0) return field(textOf(words.slice(participleAt, participleAt + 3)), 'text');
-  return field('Description', 'long');
+  if (participleAt > 0) return field(whatOf(words.slice(participleAt, participleAt + 3)), 'text');
+  return field(
+    words.length < 4 && words.length > 1 && !words.some(({ lemma }) => lemma === 'be') ? whatOf(words) : 'Description',
+    'long',
+  );
 }
+
+/** "what triggered it" is the best name for it. */
+const whatOf = (words: readonly Word[]): string => `what ${textOf(words)}`;
 
 /** "how many minutes were left". */
 const counting =

@@ -198,7 +198,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   [
     'Our security guards check every door each night and note if it was locked.',
     [
-      'Check: Door:>Door, Security guard:>SecurityGuard, Date:date, Note:long',
+      'Check: Door:>Door, Security guard:>SecurityGuard, Date:date, Locked:boolean',
       'Door: Name:text, Notes:long',
       'SecurityGuard: Name:text, Email:email, Phone:phone, Notes:long',
     ],
@@ -283,8 +283,9 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   [
     'I keep bees on three sites. For every hive I want to write down which site it stands on and how old the queen is, and at each inspection the date, whether I saw the queen and how many frames of brood there were.',
     [
-      'Hive: Name:text, Site:text, Queen age:integer',
+      'Hive: Name:text, Site:>Site, Queen age:integer',
       'Inspection: Hive:>Hive, Date:date, Saw queen:boolean, Frames:integer',
+      'Site: Name:text, Address:text, Client name:text, Start date:date, End date:date, Status:planned|active|done, Notes:long',
     ],
   ],
   [

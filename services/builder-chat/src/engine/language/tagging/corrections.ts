@@ -1,3 +1,4 @@
+import { looksLikeField } from '../field-kinds.js';
 import { isEnglishNoun, isOrganisation, isPerson } from '../nouns/noun-kinds.js';
 import { singular } from '../words.js';
 import { isDeed, isPlainVerb, isVerb } from './verbs.js';
@@ -123,6 +124,15 @@ const eachOne: Correction = ({ word, before, after }) => {
   return /^(?:each|every)$/.test(before?.low ?? '') && isOther && ends && word.low !== 'of' ? asNoun(word) : undefined;
 };
 
+/** "each class has date, homework", "I need address and phone": what is said of things, behind a verb of having. */
+const property: Correction = ({ word, before, after }) => {
+  const isHad = /^(?:have|need|want|note|record|store|enter|with|save)$/.test(before?.lemma ?? '');
+  const ends = after === undefined || after.pos === 'other' || /^(?:and|or|of)$/.test(after.low);
+  return word.pos === 'verb' && word.low === word.lemma && isHad && ends && looksLikeField(word.low)
+    ? asNoun(word)
+    : undefined;
+};
+
 /** What was taken for a verb or an adjective, in the order in which it is tried. */
 const nouns: readonly Correction[] = [
   possessed,
@@ -135,6 +145,7 @@ const nouns: readonly Correction[] = [
   named,
   owned,
   eachOne,
+  property,
 ];
 
 /** "our choir director plans concerts". */
@@ -209,6 +220,14 @@ const deedFirst: Correction = ({ word, before, after }) =>
     ? { ...word, pos: 'verb', lemma: word.low }
     : undefined;
 
+/** "and note the value", ", log how long": the beginning of a clause of keeping. */
+const noted: Correction = ({ word, before, after }) =>
+  (before?.text === ',' || /^(?:and|or|then|also|we|i|they)$/.test(before?.low ?? '')) &&
+  /^(?:note|record|log|track|list|plan|enter|check|store|measure|weigh|count|tick|mark|rate)$/.test(word.low) &&
+  (/^(?:the|a|an|each|every|all|my|our|their|his|her|its)$/.test(after?.low ?? '') || after?.pos === 'wh')
+    ? { ...word, pos: 'verb', lemma: word.low }
+    : undefined;
+
 /** "the teacher checks whether". */
 const deedOfAgent: Correction = ({ word, before, after }) => {
   const isAgent = before?.pos === 'noun' || (before?.pos === 'adjective' && before.low.endsWith('er'));
@@ -243,7 +262,13 @@ const deedOfMany: Correction = (place) => {
     isPerson(before?.low ?? '') &&
     /^(?:with|to|about|at|on|from|by|when|if)$/.test(after?.low ?? '') &&
     isDeed(word.low);
-  return startsClause && (isTold || (hasObject && isVerb(word.low)))
+  // "volunteers visit old people", "colleagues share meeting rooms"
+  const isDone =
+    isPerson(before?.low ?? '') &&
+    (after?.pos === 'adjective' || after?.pos === 'noun') &&
+    isVerb(word.low) &&
+    word.low === singular(word.low);
+  return startsClause && (isTold || isDone || (hasObject && isVerb(word.low)))
     ? { ...word, pos: 'verb', lemma: word.low }
     : undefined;
 };
@@ -269,6 +294,7 @@ const verbs: readonly Correction[] = [
   deedOfWhom,
   deedOnIt,
   deedFirst,
+  noted,
   deedOfAgent,
   deedOfPronoun,
   deedOfMany,

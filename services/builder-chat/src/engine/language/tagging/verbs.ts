@@ -109,6 +109,10 @@ const occasions: Readonly<Record<string, string>> = {
 /** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */
 export const occasionOf = (verb: string): string | undefined => occasions[verb];
 
+/** What the verbs among these words leave to keep. */
+export const occasionsIn = (words: readonly Word[]): string[] =>
+  words.flatMap(({ pos, lemma }) => (pos === 'verb' ? (occasionOf(lemma) ?? []) : []));
+
 const nounsOfVerbs = new Map(verbNouns.split(' ').map((pair) => pair.split(':') as [string, string]));
 const deedVerbs = new Set(deeds.split(' '));
 

@@ -3,6 +3,7 @@
  * come first where they begin alike.
  */
 export const french = `
+per = par
 first registered on = mise en circulation
 only = seulement, uniquement, seul, seule, seuls, seules
 what must be done = ce qu'il faut faire, ce qui est à faire

@@ -3,6 +3,7 @@
  * come first where they begin alike.
  */
 export const german = `
+per = pro
 in the = im
 vintage = Jahrgang
 start = Beginn, Anfang

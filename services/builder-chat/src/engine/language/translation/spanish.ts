@@ -3,7 +3,13 @@
  * come first where they begin alike.
  */
 export const spanish = `
+per = por
 vintage = añada
+mark them as = las marco como, los marco como, los marcamos como, las marcamos como
+mark it as = la marco como, lo marco como
+can be = puede estar, pueden estar, puede ser, pueden ser
+is = está
+are = están
 end = fin, final
 eleven = once
 twelve = doce

@@ -56,14 +56,13 @@ export function translate(request: string): Translation {
   const text = inEnglish(prepared(request, language, typed), dictionary, seen, typed);
   const low = request.toLowerCase();
   const isTyped = (word: string): boolean => low.includes(word.toLowerCase());
+  const words = new Set(wordsOf(request));
   const nounOf = (noun: string): NounForms | undefined => {
     const low = singular(noun.toLowerCase());
-    return (
-      seen.get(low) ??
-      seen.get(noun.toLowerCase()) ??
-      dictionary.nounOf.get(low) ??
-      dictionary.nounOf.get(noun.toLowerCase())
-    );
+    const known = seen.get(low) ?? seen.get(noun.toLowerCase());
+    // A word that is written alike in both languages, or that the dictionary does not have, stays.
+    if (known === undefined && words.has(low) && !dictionary.meanings.has(low)) return undefined;
+    return known ?? dictionary.nounOf.get(low) ?? dictionary.nounOf.get(noun.toLowerCase());
   };
   const original = (title: string): string => {
     // "Player 1"
@@ -71,16 +70,19 @@ export function translate(request: string): Translation {
     if (number !== undefined) return `${original(named)} ${number}`;
     const noun = nounOf(title);
     if (noun) return singular(title) === title || noun.many === '' ? noun.one : noun.many;
-    const word = typed.get(title.toLowerCase()) ?? dictionary.wordOf.get(title.toLowerCase());
+    const word =
+      typed.get(title.toLowerCase()) ??
+      (words.has(title.toLowerCase()) ? undefined : dictionary.wordOf.get(title.toLowerCase()));
     if (word) return /^\p{Lu}/u.test(title) ? capitalise(word) : word;
-    const words = title.split(' ');
-    const parts = words.map((one) => {
+    const own = title.split(' ');
+    const parts = own.map((one) => {
       const forms = nounOf(one);
-      return (singular(one) === one ? forms?.one : forms?.many) ?? dictionary.wordOf.get(one.toLowerCase());
+      const noun = singular(one) === one ? forms?.one : forms?.many;
+      return noun ?? (words.has(one.toLowerCase()) ? undefined : dictionary.wordOf.get(one.toLowerCase()));
     });
     // A word that nothing is known of was taken over from the request as it is.
-    const back = words.map((one, at) => parts[at] ?? typed.get(one.toLowerCase()) ?? (isTyped(one) ? one : undefined));
-    return words.length > 1 && back.every((part) => part !== undefined)
+    const back = own.map((one, at) => parts[at] ?? typed.get(one.toLowerCase()) ?? (isTyped(one) ? one : undefined));
+    return own.length > 1 && back.every((part) => part !== undefined)
       ? capitalise(agreeing(back.join(' '), language, low))
       : title;
   };
@@ -95,16 +97,27 @@ export function translate(request: string): Translation {
 
 /** "Reine vue" and "prix du devis": as the words of a name go together in French and Spanish. */
 function agreeing(name: string, language: Language, request: string): string {
-  if (language === 'de') return name;
+  if (language === 'de') return inNominative(name, request);
   const whole =
     language === 'fr'
-      ? name.replace(/ de le /g, ' du ').replace(/ de les /g, ' des ')
+      ? name
+          .replace(/ de le /g, ' du ')
+          .replace(/ de les /g, ' des ')
+          .replace(/ de (?=[aeiouyhéèêâîô])/giu, " d'")
       : name.replace(/ de el /g, ' del ');
   const [noun = '', done = '', ...more] = whole.split(' ');
   const isFeminine = new RegExp(`(?:^|[^\\p{L}])(?:la|une|una|ma|sa|cette|esta) ${noun}(?!\\p{L})`, 'iu').test(request);
   if (more.length > 0 || !isFeminine) return whole;
   if (language === 'fr') return /(?:é|u|i|is|it)$/.test(done) ? `${noun} ${done}e` : whole;
   return /(?:[ai]d|t|ch)o$/.test(done) ? `${noun} ${done.slice(0, -1)}a` : whole;
+}
+
+/** "den oberen Wert" is called "Oberer Wert", "die geflogenen Kilometer" are "Geflogene Kilometer". */
+function inNominative(name: string, request: string): string {
+  const [adjective = '', ...rest] = name.split(' ');
+  if (rest.length !== 1 || !/\p{L}{3,}en$/u.test(adjective) || !/^\p{Lu}/u.test(rest[0] ?? '')) return name;
+  const isOneMan = new RegExp(`(?<!\\p{L})(?:den|einen|meinen|unseren) ${name}`, 'iu').test(request);
+  return `${adjective.slice(0, -1)}${isOneMan ? 'r' : ''} ${rest[0]}`;
 }
 
 /** What a name means in English, in each language that has such a word: an app keeps the words of its first wish. */
