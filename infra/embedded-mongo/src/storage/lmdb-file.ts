@@ -22,7 +22,7 @@ const keyEncoder = {
  * which may touch as much again, than while it is read, where each return to the file costs those who read it.
  */
 const leastToWrite = 64 * 1024 * 1024;
-const leastToRead = 128 * 1024 * 1024;
+const leastToRead = 192 * 1024 * 1024;
 /** Bytes that a process may hold in all without giving back any of the file. */
 const littleInAll = 320 * 1024 * 1024;
 /** Reads and writes between two looks at what is mapped. */
@@ -72,11 +72,11 @@ export class LmdbFile implements DiskKeys {
 
   keys(low: string, high: string, backwards: boolean, limit: number): readonly string[] {
     if (!isIndexKey(low)) return this.#readKeys(low, high, backwards, limit);
-    if (!backwards && low >= this.#gap.from && high <= this.#gap.to) return [];
+    if (limit === 1 && !backwards) return this.#firstKey(low, high);
     const name = `${low.length} ${low}${high}${backwards ? '<' : '>'}${limit}`;
     let keys = this.#recent.get(name);
     if (keys) return keys;
-    keys = limit === 1 && !backwards ? this.#firstKey(low, high) : this.#readKeys(low, high, backwards, limit);
+    keys = this.#readKeys(low, high, backwards, limit);
     this.#recentKeys += 1 + keys.length;
     if (this.#recentKeys > mostRecentKeys) this.#forgetKeys();
     this.#recent.set(name, keys);
@@ -84,10 +84,12 @@ export class LmdbFile implements DiskKeys {
   }
 
   /**
-   * The first key of a range, where there is one. Whether a new document is there already is asked for each of many whose
-   * keys follow each other: what one look tells of the keys beyond the range answers for the next ones.
+   * The first key of a range, where there is one: as one document is looked for, which is in memory when it is looked for
+   * again. Whether a new document is there already is asked for each of many whose keys follow each other: what one look
+   * tells of the keys beyond the range answers for the next ones.
    */
   #firstKey(low: string, high: string): string[] {
+    if (low >= this.#gap.from && high <= this.#gap.to) return [];
     const [first = indexRange.high] = this.#readKeys(low, indexRange.high, false, 1);
     this.#gap = { from: low, to: first };
     return first < high ? [first] : [];
