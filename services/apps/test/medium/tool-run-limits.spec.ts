@@ -203,4 +203,36 @@ describe('what a run of a tool counts', () => {
     await until(() => stage.uses.includes('release'));
     expect(stage.model.requests.length).toBe(before);
   });
+
+  it('lets those who may run it look up places, so often and no oftener', async () => {
+    const places = (query: string, path = stage.path) =>
+      stage.apps.lathe.request('GET', `/apps/${stage.app.appId}/tools/${path}/places?${query}`, {
+        host: `${stage.app.slug}.localhost:4400`,
+      });
+    expect(await places('text=k%C3%B6ln,%20g')).toMatchObject({ status: 200, json: { places: ['Köln, Germany'] } });
+    expect((await places('text=san')).json.places).toHaveLength(8);
+    for (const query of ['', 'text=k', 'text=%20k%20', 'text=koln&limit=9', `text=${'k'.repeat(101)}`])
+      expect((await places(query)).status).toBe(400);
+    expect((await places('text=koln', 'other')).status).toBe(404);
+    const own = (token: string) =>
+      stage.apps.lathe.request('GET', `/api/apps/${stage.app.appId}/places?text=koln`, { token });
+    expect((await own(stage.app.token)).json.places[0]).toBe('Köln, Germany');
+    expect((await own((await stage.apps.createApp()).token)).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 240 }, () => places('text=koln')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(answers.find(({ status }) => status === 429)!.json.code).toBe('too-many-requests');
+  });
+
+  it('says what is wrong with what was put in, before anything is counted', async () => {
+    const refused = await run({ body: { values: { mail: 'rex', nonsense: 'x' } } });
+    expect([refused.status, refused.json.error.details.issues]).toEqual([
+      422,
+      [
+        { path: 'values.dog', message: 'Please fill this in' },
+        { path: 'values.mail', message: 'This email is invalid' },
+        { path: 'values.nonsense', message: 'is asked by no field' },
+      ],
+    ]);
+    expect(stage.uses).toEqual([]);
+  });
 });

@@ -6,20 +6,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { VisitCounts } from '../../src/analytics/visit-counts.js';
 import { scheduledRunsQueue } from '../../src/tool-schedules/schedule-line.js';
-import { AppsUnderTest } from './apps-under-test.js';
-import {
-  activeTool,
-  dog,
-  eventsOf,
-  found,
-  handbook,
-  isSearch,
-  rex,
-  runOn,
-  type Sent,
-  textOf,
-  ToolStage,
-} from './tool-stage.js';
+import { dog, eventsOf, found, handbook, rex, runOn, type Sent, textOf, ToolStage } from './tool-stage.js';
 
 describe('a run of a tool', () => {
   let stage: ToolStage;
@@ -350,38 +337,6 @@ describe('a run of a tool', () => {
     expect([again.total.runs, again.fields[0].filled]).toEqual([2, 2]);
   });
 
-  it('says what is wrong with what was put in, before anything is counted', async () => {
-    const refused = await run({ body: { values: { mail: 'rex', nonsense: 'x' } } });
-    expect([refused.status, refused.json.error.details.issues]).toEqual([
-      422,
-      [
-        { path: 'values.dog', message: 'Please fill this in' },
-        { path: 'values.mail', message: 'This email is invalid' },
-        { path: 'values.nonsense', message: 'is asked by no field' },
-      ],
-    ]);
-    expect(stage.uses).toEqual([]);
-  });
-
-  it('lets those who may run it look up places, so often and no oftener', async () => {
-    const places = (query: string, path = stage.path) =>
-      stage.apps.lathe.request('GET', `/apps/${stage.app.appId}/tools/${path}/places?${query}`, {
-        host: `${stage.app.slug}.localhost:4400`,
-      });
-    expect(await places('text=k%C3%B6ln,%20g')).toMatchObject({ status: 200, json: { places: ['Köln, Germany'] } });
-    expect((await places('text=san')).json.places).toHaveLength(8);
-    for (const query of ['', 'text=k', 'text=%20k%20', 'text=koln&limit=9', `text=${'k'.repeat(101)}`])
-      expect((await places(query)).status).toBe(400);
-    expect((await places('text=koln', 'other')).status).toBe(404);
-    const own = (token: string) =>
-      stage.apps.lathe.request('GET', `/api/apps/${stage.app.appId}/places?text=koln`, { token });
-    expect((await own(stage.app.token)).json.places[0]).toBe('Köln, Germany');
-    expect((await own((await stage.apps.createApp()).token)).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 240 }, () => places('text=koln')));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect(answers.find(({ status }) => status === 429)!.json.code).toBe('too-many-requests');
-  });
-
   it('is there while the tool is active and its app is open', async () => {
     expect((await runOn(stage.apps, stage.app, 'other', rex)).status).toBe(404);
     const toolId = await stage.toolId();
@@ -426,44 +381,4 @@ describe('a run of a tool', () => {
       /gptPrompt|Plan a walk|filterCondition|personal|contextItemIds|emperature|aiQueryMethod|rowsRead|rowSaved/,
     );
   });
-});
-
-describe('a run of a tool where there is no language model', () => {
-  it('says so, invents nothing and counts nothing', async () => {
-    let search = found();
-    const walks = { status: 200, body: { rows: [{ dog: 'Rex', when: 'Beagles walk at six.' }] } };
-    const apps = await AppsUnderTest.start({
-      remote: (_, { path: asked }) =>
-        asked.endsWith('/rows-for-tools/read') ? walks : isSearch(asked) ? search : undefined,
-    });
-    const app = await apps.published();
-    const path = await activeTool(apps, app, { fields: [dog] });
-    const asked = { body: { input: 'When do beagles walk?', values: { dog: 'Rex' } } };
-    const events = eventsOf((await runOn(apps, app, path, asked)).text);
-    expect(events.at(-1)).toMatchObject({ type: 'end', made: 'nothing', sources: [] });
-    expect(textOf(events)).toBe('No language model is set up here, so there is no answer.');
-    search = found({ name: 'Cats', text: 'Cats sleep.' }, handbook);
-    const answered = eventsOf((await runOn(apps, app, path, asked)).text);
-    expect(textOf(answered)).toBe(`${handbook.text} `);
-    expect(answered.at(-1)).toMatchObject({
-      made: 'sources',
-      sources: [{ number: 1, name: 'Handbook', place: 'page 3' }],
-    });
-    const { toolId } = (await apps.api(app, 'GET', '/tools')).json.tools[0];
-    const validation = { kind: 'words', rule: 'It is friendly' };
-    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks: [{ id: 'all', type: 'list', validation }] });
-    const unchecked = { status: 'failed', reason: 'It was not checked, since no language model is set up here' };
-    const inBlocks = eventsOf((await runOn(apps, app, path, asked)).text).at(-1);
-    expect(inBlocks).toMatchObject({ made: 'sources', blocks: [{ content: { type: 'list' }, validation: unchecked }] });
-    await apps.api(app, 'PATCH', `/tools/${toolId}`, { blocks: [], rowsRead: [{ entity: 'Walk' }] });
-    search = found();
-    const byRows = eventsOf((await runOn(apps, app, path, asked)).text);
-    expect(textOf(byRows)).toBe('dog: Rex\nwhen: Beagles walk at six. ');
-    expect(byRows.at(-1)).toMatchObject({
-      made: 'sources',
-      sources: [{ name: 'Walk' }],
-      rows: { read: [{ count: 1 }] },
-    });
-    await apps.stop();
-  }, 60_000);
 });
