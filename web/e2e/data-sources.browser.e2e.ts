@@ -264,7 +264,7 @@ describe('data sources', () => {
     const window = page.getByRole('dialog', { name: 'Replace Prices 2027.csv' });
     await window.getByRole('radio', { name: 'Text' }).click();
     await window.getByRole('textbox', { name: 'Text', exact: true }).fill('To the river for 18');
-    await window.getByRole('button', { name: 'Add text' }).click();
+    await window.getByRole('button', { name: 'Replace' }).click();
     await page.getByText('Failed to replace item, try again later').waitFor();
     await context.unroute('**/replaceDataItem');
     await sources.isNow('To the river for 18', 'Synced');
@@ -370,7 +370,7 @@ describe('data sources', () => {
     await window.getByRole('radio', { name: 'Google Drive' }).click();
     await window.getByRole('radio', { name: /^Fees 2027/ }).check();
     await isAccessible(page);
-    await window.getByRole('button', { name: 'Add 1 document' }).click();
+    await window.getByRole('button', { name: 'Replace' }).click();
     await sources.isNow('Fees 2027.csv', 'Synced');
     await sources.row('Fees.csv').waitFor({ state: 'detached' });
 

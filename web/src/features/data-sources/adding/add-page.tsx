@@ -64,7 +64,7 @@ export function AddPage({ appId, limits, replaces, onAdded }: AddingProps) {
         </div>
       )}
       <Button type="submit" variant="primary" busy={add.isPending} className="self-start">
-        {goesOn ? 'Add web pages' : 'Add web page'}
+        {replaces !== undefined ? 'Replace' : goesOn ? 'Add web pages' : 'Add web page'}
       </Button>
     </form>
   );

@@ -53,7 +53,7 @@ export function AddText({ appId, replaces, onAdded }: AddingProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" variant="primary" busy={add.isPending} className="self-start">
-        Add text
+        {replaces === undefined ? 'Add text' : 'Replace'}
       </Button>
     </form>
   );

@@ -125,7 +125,7 @@ describe('documents of a connected account', () => {
     });
     fireEvent.click(await screen.findByRole('radio', { name: /^Walk 1/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /^Walk 2/ }));
-    fireEvent.click(await button('Add 1 document'));
+    fireEvent.click(await button('Replace'));
     await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
     const added = { source: 'google drive', type: 'google doc', name: 'Walk 2', externalFileId: 'd2' };
     expect(sent).toEqual([{ contextItems: [added] }, appId, { oldItemId: old, newItemId: fresh }]);

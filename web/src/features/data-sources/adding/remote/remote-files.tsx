@@ -39,7 +39,8 @@ export function RemoteFiles({ appId, connector, place, room, replaces, onAdded }
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen.length === 0) return setProblem('Choose what to add first');
+    if (chosen.length === 0)
+      return setProblem(isOne ? 'Choose what takes its place first' : 'Choose what to add first');
     save().catch((reason: unknown) => setProblem(refusalOf(reason)));
   };
   const toggle = (file: RemoteFile): void => {
@@ -63,7 +64,7 @@ export function RemoteFiles({ appId, connector, place, room, replaces, onAdded }
         <FormError message={problem} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={add.isPending}>
-            {chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'document')}`}
+            {isOne ? 'Replace' : chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'document')}`}
           </Button>
           {!isOne && chosen.length >= most && (
             <p role="status" className="text-sm text-muted">
