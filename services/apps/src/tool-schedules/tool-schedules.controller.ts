@@ -25,11 +25,12 @@ export class ToolSchedulesController {
     const { tool, runs, items } = await this.readCase.execute(ownerScope(caller), params.id, params.toolId);
     return {
       schedule: tool.schedule ? wireSchedule(tool.schedule) : null,
-      runs: runs.map(({ runId, answer, made, sources, createdAt }) => ({
+      runs: runs.map(({ runId, answer, made, sources, rows, createdAt }) => ({
         runId,
         answer: [...answer],
         made,
         sources: [...sources],
+        ...(rows && { rows }),
         createdAt: createdAt.toISOString(),
       })),
       items: Object.fromEntries(Object.entries(items).map(([name, names]) => [name, [...names]])),

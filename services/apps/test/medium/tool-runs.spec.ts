@@ -269,10 +269,12 @@ describe('a run of a tool', () => {
       });
     };
     await stage.change({ rowsRead: [{ entity: 'Walk' }] });
+    stage.rows = { Walk: { status: 200, body: { rows: [{ dog: 'Rex' }] } } };
     const answered = await comeDue();
     const principal = { kind: 'account', accountId: stage.app.ownerId };
     expect(stage.rowsAsked).toMatchObject([{ as: { host: { kind: 'platform' }, principal, scopes: null } }]);
-    expect(answered.runs).toMatchObject([{ made: 'model', answer: [{ text: answerPieces.join('') }] }]);
+    const rows = { read: [{ entity: 'Walk', count: 1, problem: null }], saved: null };
+    expect(answered.runs).toMatchObject([{ made: 'model', answer: [{ text: answerPieces.join('') }], rows }]);
     expect(Date.parse(answered.schedule.nextRunAt)).toBeGreaterThan(Date.now());
     expect(stage.uses).toEqual(['reserve runs 1']);
     expect((await stage.told())[0].data).toMatchObject({ isTrial: true, userId: null });
