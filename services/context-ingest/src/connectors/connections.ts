@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type ConnectionKey, ConnectionRepository } from './connection.repository.js';
 import { type Connector, CONNECTORS, type Connectors, type Grant } from './connector.js';
 import type { Patience } from './connector-requests.js';
-import { grantBody } from './grants.js';
+import { openedGrant, sealedGrant } from './grants.js';
 import { Revocations } from './revocations.js';
 
 /** An access that ends so soon is renewed before. Milliseconds. */
@@ -104,13 +104,13 @@ export class Connections {
   }
 
   private seal(key: ConnectionKey, grant: Grant): string {
-    return this.sealer.seal(JSON.stringify(grant), contextOf(key));
+    return sealedGrant(this.sealer, grant, contextOf(key));
   }
 
   /** Throws `connector/ended` where it was sealed with a key that nobody has any more. */
   private open(connection: Connection): Grant {
     try {
-      return grantBody.parse(JSON.parse(this.sealer.open(connection.sealed!, contextOf(connection))));
+      return openedGrant(this.sealer, connection.sealed!, contextOf(connection));
     } catch (error) {
       if (error instanceof SealError) throw new DomainError('connector/ended', {}, { cause: error });
       throw error;

@@ -1,12 +1,21 @@
+import { type Sealer } from '@lathe/platform/sealing/sealer';
 import { z } from 'zod';
 import type { Grant } from './connector.js';
 
 /** A grant as it is sealed. */
-export const grantBody = z.object({
+const grantBody = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
   expiresAt: z.number().nullable(),
 });
+
+/** `context` says what it is of: nothing else opens it. */
+export const sealedGrant = (sealer: Sealer, grant: Grant, context: string): string =>
+  sealer.seal(JSON.stringify(grant), context);
+
+/** Throws SealError where it was sealed with a key that nobody has any more. */
+export const openedGrant = (sealer: Sealer, sealed: string, context: string): Grant =>
+  grantBody.parse(JSON.parse(sealer.open(sealed, context)));
 
 /** What a service answers that grants an access (RFC 6749), as far as it is read. */
 export interface TokenAnswer {

@@ -7,7 +7,7 @@ import { JOB_QUEUE, SEALER } from '@lathe/platform/tokens/tokens';
 import type { ConnectorId } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Grant } from './connector.js';
-import { grantBody } from './grants.js';
+import { openedGrant, sealedGrant } from './grants.js';
 import { RevocationRepository } from './revocation.repository.js';
 
 export const revokeQueue = 'revoked-connections';
@@ -24,7 +24,7 @@ export class Revocations {
   /** The grant is revoked once the transaction is committed. */
   async begin(connector: ConnectorId, grant: Grant, tx: Transaction): Promise<void> {
     const id = randomId();
-    const sealed = this.sealer.seal(JSON.stringify(grant), contextOf(id));
+    const sealed = sealedGrant(this.sealer, grant, contextOf(id));
     await this.stored.insert(platformScope(), { id, connector, sealed }, tx);
     await this.jobs.enqueue(revokeQueue, `revoke-${id}`, { revocationId: id }, { tx });
   }
@@ -34,8 +34,7 @@ export class Revocations {
     const found = await this.stored.find(platformScope(), id);
     if (!found) return undefined;
     try {
-      const grant = grantBody.parse(JSON.parse(this.sealer.open(found.sealed, contextOf(id))));
-      return { connector: found.connector, grant };
+      return { connector: found.connector, grant: openedGrant(this.sealer, found.sealed, contextOf(id)) };
     } catch (error) {
       if (error instanceof SealError) return undefined;
       throw error;
