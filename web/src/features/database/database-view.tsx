@@ -8,10 +8,11 @@ import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { ImportWizard } from '@/features/imports/import-wizard';
+import { schemaQuery } from '@/lib/entity-schema';
 import { useMedia } from '@/lib/use-media';
 import { EntityList } from './entity-list';
 import { EntityTable, type EntityTableProps } from './entity-table';
-import { entitiesQuery, type Entity, schemaQuery } from './model/api';
+import { entitiesQuery, type Entity } from './model/api';
 import type { Filter } from './model/filters';
 
 export interface DatabaseViewProps extends Pick<EntityTableProps, 'readOnly' | 'busy' | 'onAsk'> {

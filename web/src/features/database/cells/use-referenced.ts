@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { schemaQuery } from '../model/api';
+import { schemaQuery } from '@/lib/entity-schema';
 import { type Column, columnsOf } from '../model/columns';
 import type { Row } from '../model/rows';
 import { labelOfRow } from './reference-labels';

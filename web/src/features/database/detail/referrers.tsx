@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { schemaQuery } from '@/lib/entity-schema';
 import type { CellPlace } from '../cells/cell-view';
 import { labelOfRow } from '../cells/reference-labels';
-import { countQuery, pageQuery, schemaQuery } from '../model/api';
+import { countQuery, pageQuery } from '../model/api';
 import { type Column, columnsOf } from '../model/columns';
 import type { Filter } from '../model/filters';
 import { inRows, type Row } from '../model/rows';

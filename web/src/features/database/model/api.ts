@@ -1,6 +1,5 @@
-import { listEntities, listRows, readSchema } from '@lathe/proto/entities/http';
+import { listEntities, listRows } from '@lathe/proto/entities/http';
 import { countRows } from '@lathe/proto/entities/reading';
-import { entitySchema } from '@lathe/proto/entities/schema';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/client';
@@ -18,16 +17,6 @@ export const entitiesQuery = (appId: string, head: string | null) =>
     placeholderData: (known, query) => (query?.queryKey[2] === appId ? known : undefined),
     // Rows are added in the app itself, which tells nobody here.
     staleTime: 0,
-  });
-
-/** The schema of an entity stays the same within a version. */
-export const schemaQuery = (appId: string, head: string | null, name: string) =>
-  queryOptions({
-    queryKey: ['entities', 'schema', appId, head, name],
-    queryFn: async ({ signal }) =>
-      entitySchema.parse(await call(readSchema, { params: { id: appId, name } }, { signal })),
-    staleTime: Infinity,
-    placeholderData: (known) => (known?.name === name ? known : undefined),
   });
 
 /** Rows of one window of a table. */

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { SelectField } from '@/components/select-field';
 import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/features/panels/fields/number-field';
-import { schemaQuery } from './api';
+import { schemaQuery } from '@/lib/entity-schema';
 import { Gone } from './gone';
 
 interface ReadCardProps {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/select-field';
 import { Button } from '@/components/ui/button';
 import { SwitchField } from '@/features/panels/fields/switch-field';
+import { schemaQuery } from '@/lib/entity-schema';
 import type { EditedTool } from '../saving/use-tool';
-import { schemaQuery } from './api';
 import { Gone } from './gone';
 import { sourceValue, valueSources } from './value-sources';
 
