@@ -46,8 +46,9 @@ function exact(text: string): number | undefined {
 /** Whether a number has the mark, or the other one twice: most have neither, and that is seen at once. */
 function mayProve(cell: string, mark: DecimalMark): boolean {
   if (cell.includes(mark)) return true;
-  const other = cell.indexOf(mark === '.' ? ',' : '.');
-  return other !== -1 && cell.includes(cell[other]!, other + 1);
+  const other = mark === '.' ? ',' : '.';
+  const at = cell.indexOf(other);
+  return at !== -1 && cell.includes(other, at + 1);
 }
 
 /** Which mark the numbers of a column have, where some of them can have only one and none the other. */
