@@ -1,5 +1,6 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
+import { seedAssistant } from './screens-assistant.ts';
 import { seedShelter } from './screens-database-seed.ts';
 import { seedSources } from './screens-sources-seed.ts';
 import { type SeededTool, seedTool, seedToolsAlone } from './screens-tools-seed.ts';
@@ -31,7 +32,7 @@ export interface ScreenSetup {
   draft: { appId: string };
   /** Has tools and no pages, and is published. */
   tool: { appId: string; url: string };
-  /** Has a page that fails, and may be claimed. */
+  /** Has a page that fails and an assistant, and may be claimed. */
   broken: { appId: string; url: string };
   deleted: { appId: string };
   /** Has an entity with a field of every kind. */
@@ -73,6 +74,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.request('POST', `/api/apps/${broken}/publish`, {});
   await full.request('POST', `/api/apps/${broken}/settings`, { appSettings: { isClaimable: true } });
   await seedSources(full, main);
+  await seedAssistant(full, broken);
   const deleted = await full.createApp({ name: 'Old bookings' });
   await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);

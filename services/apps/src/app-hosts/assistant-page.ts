@@ -41,7 +41,7 @@ export function assistantPage({ appId, look, settings, hasModel }: AssistantPage
 <p id="way-in" hidden><a id="way-in-link" href="/">Sign in to go on</a></p>
 <form id="form" novalidate>
 <label for="question">Your question</label>
-<textarea id="question" name="question" rows="3" maxlength="${maxQuestion}" autofocus></textarea>
+<textarea id="question" name="question" rows="3" maxlength="${maxQuestion}"></textarea>
 <button type="submit" id="send" disabled>Ask</button>
 </form>
 ${backToApp(look)}`;

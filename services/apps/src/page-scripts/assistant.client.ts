@@ -20,6 +20,7 @@ interface PanelElement extends PageElement {
   readonly contentWindow: object | null;
   readonly open: boolean;
   readonly body: PanelElement | null;
+  readonly activeElement: PageElement | null;
   adoptedStyleSheets: object[];
   attachShadow(options: object): PanelElement;
   show(): void;
@@ -86,6 +87,8 @@ function show({ appId, name, origin, styles }: Loader): void {
   const box = make('div', { class: 'box' }, button, panel);
   if (location.origin === origin) ownLook(box);
 
+  const host = make('div', { id: hostId });
+  const shadow = host.attachShadow({ mode: 'open' });
   let isAsked = false;
   const open = (): void => {
     // Asked for no sooner than somebody wants it.
@@ -97,24 +100,31 @@ function show({ appId, name, origin, styles }: Loader): void {
     button.setAttribute('aria-expanded', 'true');
     frame.focus();
   };
+  const shut = (): void => {
+    panel.close();
+    button.setAttribute('aria-expanded', 'false');
+    button.focus();
+  };
+  // A frame that is still empty has no use for the focus, and loses it to the page that comes.
+  frame.addEventListener('load', () => {
+    if (shadow.activeElement !== frame) return;
+    close.focus();
+    frame.focus();
+  });
   const escape = (event: PageEvent): void => {
     if (event.key !== 'Escape' || !panel.open) return;
     event.preventDefault();
-    panel.close();
+    shut();
   };
-  button.addEventListener('click', () => (panel.open ? panel.close() : open()));
-  close.addEventListener('click', () => panel.close());
+  button.addEventListener('click', () => (panel.open ? shut() : open()));
+  close.addEventListener('click', shut);
   box.addEventListener('keydown', escape);
-  panel.addEventListener('close', () => {
-    button.setAttribute('aria-expanded', 'false');
-    button.focus();
-  });
+  // Of one that the browser has closed by itself, which gives the focus back then.
+  panel.addEventListener('close', () => button.setAttribute('aria-expanded', String(panel.open)));
   page.addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === origin && event.data?.type === closeAssistant)
-      panel.close();
+      shut();
   });
-  const host = make('div', { id: hostId });
-  const shadow = host.attachShadow({ mode: 'open' });
   // Rules of the page for styles written into it do not reach a sheet that is made so.
   const sheet = new page.CSSStyleSheet();
   sheet.replaceSync(styles);

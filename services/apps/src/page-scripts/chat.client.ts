@@ -101,6 +101,7 @@ element('question').addEventListener('keydown', (event) => {
   void send();
 });
 if (isInPanel) document.documentElement.setAttribute('data-framed', '');
-if (isInPanel && document.hasFocus()) element('question').focus();
+// Not by an attribute, which browsers do not heed in the frame of another site.
+if (!isInPanel || document.hasFocus()) element('question').focus();
 // Before this the form would leave the page with the question in its address.
 element('send').disabled = false;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { linkButtonClass } from '@/components/link-button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
-import { itemsQuery } from '@/features/data-sources/api';
+import { useKnownItems } from '@/features/data-sources/use-items';
 import { modelsQuery } from '@/features/models/models-query';
 import { Section } from '@/features/panels/fields/section';
 import { useActivateChat } from './api';
@@ -26,7 +26,7 @@ export function AssistantPanel({ app }: { app: App }) {
   const [isAsking, setAsking] = useState(false);
   const isActive = activate.isPending ? activate.variables : app.chatSettings.status === 'active';
   const isModelMissing = models?.isLanguageModel === false;
-  const items = useQuery({ ...itemsQuery(app.appId), enabled: isModelMissing }).data?.contextItems;
+  const items = useKnownItems(app.appId, isModelMissing);
   const hasSources = items?.some(({ status }) => status === 'synced') === true;
   const isMute = isModelMissing && !hasSources;
   const isKnown = models !== undefined && (!isModelMissing || items !== undefined);
