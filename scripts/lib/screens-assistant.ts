@@ -5,23 +5,12 @@ import { answer, openPanel, type Screen, type Setup } from './screens-open.ts';
 import { sourcesEnded } from './screens-sources-seed.ts';
 
 /** A site of somebody else; no server answers there. */
-const site = 'http://127.0.0.1:9';
+const site = 'http://127.0.0.1:8099';
 
 const rules =
   'Rehearsals begin at seven in the evening. Whoever cannot come tells the conductor on the day before, at noon at the latest.';
 const asked = 'When does a rehearsal begin, and what if I cannot come?';
-const written: readonly object[] = [
-  { type: 'text', text: 'Rehearsals begin at seven in the evening ' },
-  { type: 'cite', number: 1 },
-  { type: 'text', text: '. If you cannot come, tell the conductor by noon on the day before ' },
-  { type: 'cite', number: 1 },
-  { type: 'text', text: '.' },
-  {
-    type: 'end',
-    made: 'model',
-    sources: [{ number: 1, name: 'Rules of the choir', place: 'Rehearsals', url: null, text: rules }],
-  },
-];
+const cited = '[1] Rules of the choir';
 
 /** Puts the assistant of an app in front of its people, with something to answer from. */
 export async function seedAssistant(client: LatheClient, appId: string): Promise<void> {
@@ -34,23 +23,12 @@ export async function seedAssistant(client: LatheClient, appId: string): Promise
   await client.request('POST', `/api/apps/${appId}/settings`, { appSettings: { embedSites: [site] } });
 }
 
-/** Has its questions answered as by a language model. */
-const answering = (page: Page) =>
-  page.route('**/apps/*/chat', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          contentType: 'text/event-stream',
-          body: written.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
-        })
-      : route.continue(),
-  );
-
 /** Asks on its page, or in the frame that shows it. */
 async function ask(asking: Pick<Page, 'getByRole' | 'getByLabel' | 'getByText'>): Promise<void> {
   await asking.getByRole('button', { name: 'Ask', disabled: false }).waitFor();
   await asking.getByLabel('Your question').fill(asked);
   await asking.getByLabel('Your question').press('Enter');
-  await asking.getByText('[1] Rules of the choir, Rehearsals').waitFor();
+  await asking.getByText(cited).first().waitFor();
 }
 
 const inPanel = async (page: Page): Promise<void> => {
@@ -61,11 +39,11 @@ const inPanel = async (page: Page): Promise<void> => {
 const chatPage = ({ broken }: Setup): string => `${broken.url}/apps/${broken.appId}/chat`;
 
 /** The page of another site that takes the assistant in. */
-async function onSite(page: Page, { broken }: Setup, from = site): Promise<void> {
+async function onSite(page: Page, { broken }: Setup): Promise<void> {
   const words = 'We sing on Tuesdays and Fridays, in the old town hall. Come and listen. '.repeat(12);
   const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Town choir</title><style>body { max-width: 60rem; margin: 40px auto; padding: 0 20px; font: 18px/1.6 Georgia, serif; }</style><h1>Town choir</h1><p>${words}</p><script src="${broken.url}/runtime/assistant.js" async></script></html>`;
-  await page.route(`${from}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`${from}/`);
+  await page.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${site}/`);
 }
 
 export const assistantScreens: readonly Screen[] = [
@@ -79,7 +57,6 @@ export const assistantScreens: readonly Screen[] = [
   {
     name: 'assistant-page-answered',
     open: async (page, setup) => {
-      await answering(page);
       await page.goto(chatPage(setup));
       await ask(page);
       await page.getByRole('link', { name: 'Source 1' }).first().click();
@@ -88,7 +65,6 @@ export const assistantScreens: readonly Screen[] = [
   {
     name: 'assistant-in-app',
     open: async (page, { broken }) => {
-      await answering(page);
       await page.goto(broken.url);
       await page.locator('#root h1').first().waitFor();
       await inPanel(page);
@@ -105,7 +81,6 @@ export const assistantScreens: readonly Screen[] = [
   {
     name: 'assistant-on-site',
     open: async (page, setup) => {
-      await answering(page);
       await onSite(page, setup);
       await inPanel(page);
     },
@@ -157,8 +132,8 @@ export const assistantScreens: readonly Screen[] = [
   {
     name: 'assistant-builder-mute',
     as: 'full',
-    open: async (page, { tool }) => {
-      await openPanel(page, { app: tool }, 'chat');
+    open: async (page, { shelter }) => {
+      await openPanel(page, { app: shelter }, 'chat');
       await page.getByText('It needs data sources or a language model').waitFor();
     },
   },
