@@ -35,6 +35,8 @@ export interface ScreenSetup {
   /** Has a page that fails and an assistant, and may be claimed. */
   broken: { appId: string; url: string };
   deleted: { appId: string };
+  /** A site of somebody else that shows the assistant of the broken app. */
+  site: string;
   /** Has an entity with a field of every kind. */
   shelter: { appId: string };
   /** A tool of `app`. */
@@ -74,7 +76,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.request('POST', `/api/apps/${broken}/publish`, {});
   await full.request('POST', `/api/apps/${broken}/settings`, { appSettings: { isClaimable: true } });
   await seedSources(full, main);
-  await seedAssistant(full, broken);
+  const site = await seedAssistant(full, broken);
   const deleted = await full.createApp({ name: 'Old bookings' });
   await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);
@@ -90,6 +92,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
     tool: await full.request('GET', `/api/apps/${tool.appId}`),
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
+    site,
     shelter: await seedShelter(full),
     seeded: await seedTool(full, main),
   };
