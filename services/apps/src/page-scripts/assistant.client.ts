@@ -122,8 +122,7 @@ function show({ appId, name, origin, styles }: Loader): void {
   // Of one that the browser has closed by itself, which gives the focus back then.
   panel.addEventListener('close', () => button.setAttribute('aria-expanded', String(panel.open)));
   page.addEventListener('message', (event) => {
-    if (event.source === frame.contentWindow && event.origin === origin && event.data?.type === closeAssistant)
-      shut();
+    if (event.source === frame.contentWindow && event.origin === origin && event.data?.type === closeAssistant) shut();
   });
   // Rules of the page for styles written into it do not reach a sheet that is made so.
   const sheet = new page.CSSStyleSheet();
