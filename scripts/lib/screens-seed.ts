@@ -1,6 +1,6 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
-import { seedAssistant } from './screens-assistant.ts';
+import { seedAssistant } from './screens-assistant-seed.ts';
 import { seedShelter } from './screens-database-seed.ts';
 import { seedSources } from './screens-sources-seed.ts';
 import { type SeededTool, seedTool, seedToolsAlone } from './screens-tools-seed.ts';
