@@ -1,5 +1,6 @@
 // Accounts and apps that the screenshots show, made through the public HTTP API.
 import { LatheClient } from './lathe-client.ts';
+import { seedAssistant } from './screens-assistant-seed.ts';
 import { seedShelter } from './screens-database-seed.ts';
 import { seedSources } from './screens-sources-seed.ts';
 import { type SeededTool, seedTool, seedToolsAlone } from './screens-tools-seed.ts';
@@ -31,9 +32,11 @@ export interface ScreenSetup {
   draft: { appId: string };
   /** Has tools and no pages, and is published. */
   tool: { appId: string; url: string };
-  /** Has a page that fails, and may be claimed. */
+  /** Has a page that fails and an assistant, and may be claimed. */
   broken: { appId: string; url: string };
   deleted: { appId: string };
+  /** A site of somebody else that shows the assistant of the broken app. */
+  site: string;
   /** Has an entity with a field of every kind. */
   shelter: { appId: string };
   /** A tool of `app`. */
@@ -73,6 +76,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.request('POST', `/api/apps/${broken}/publish`, {});
   await full.request('POST', `/api/apps/${broken}/settings`, { appSettings: { isClaimable: true } });
   await seedSources(full, main);
+  const site = await seedAssistant(full, broken);
   const deleted = await full.createApp({ name: 'Old bookings' });
   await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);
@@ -88,6 +92,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
     tool: await full.request('GET', `/api/apps/${tool.appId}`),
     broken: await full.request('GET', `/api/apps/${broken}`),
     deleted,
+    site,
     shelter: await seedShelter(full),
     seeded: await seedTool(full, main),
   };

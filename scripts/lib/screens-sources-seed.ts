@@ -25,6 +25,11 @@ const opening =
 export async function seedSources(client: LatheClient, appId: string): Promise<void> {
   await client.request('POST', `/api/context/ingest/text?appId=${appId}`, { context: opening, name: 'Opening hours' });
   for (const [name, text] of files) await addFile(client, appId, name, text);
+  await sourcesEnded(client, appId);
+}
+
+/** Waits until each has ended. */
+export async function sourcesEnded(client: LatheClient, appId: string): Promise<void> {
   for (;;) {
     const { contextItems } = await client.request<{ contextItems: { status: string }[] }>(
       'GET',

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { accountScreens } from './screens-accounts.ts';
 import { analyticsScreens } from './screens-analytics.ts';
+import { assistantScreens } from './screens-assistant.ts';
 import { databaseScreens } from './screens-database.ts';
 import {
   builder,
@@ -253,6 +254,7 @@ export const screens: readonly Screen[] = [
   ...databaseScreens,
   ...sourceScreens,
   ...toolScreens,
+  ...assistantScreens,
   ...runScreens,
   {
     name: 'chat-ledger',

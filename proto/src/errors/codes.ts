@@ -115,13 +115,15 @@ export const errorCatalogue = {
   'app/tools-limit-reached': ['conflict', 'There can be a maximum of 20 tools in an app. Delete one to make another'],
   'tool/sources-not-searched': [
     'unavailable',
-    'The sources could not be searched, so there is no answer. This run was not counted. Try again in a moment',
+    'The sources could not be searched, so there is no answer. Nothing was counted. Try again in a moment',
   ],
   'tool/daily-limit-reached': ['too_many', 'You have run this tool as often as you may today. Come back tomorrow'],
   'tool/weekly-limit-reached': [
     'too_many',
     'You have run this tool as often as you may this week. Come back next week',
   ],
+  'assistant/daily-limit-reached': ['too_many', 'You have asked as often as you may today. Come back tomorrow'],
+  'assistant/weekly-limit-reached': ['too_many', 'You have asked as often as you may this week. Come back next week'],
   'app/stale-part': ['conflict', 'This was changed elsewhere in the meantime'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],

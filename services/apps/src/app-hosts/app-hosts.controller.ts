@@ -1,20 +1,25 @@
+import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
+import { requestOrigin } from '@lathe/platform/http/request-origin';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { accountOf, ownerScope } from '@lathe/platform/tenancy/scope';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import * as routes from '@lathe/proto/apps/app-addresses';
 import { appPage } from '@lathe/proto/apps/app-page';
-import { assistantPage } from '@lathe/proto/apps/assistant';
+import { assistantPage, readAssistantLoader } from '@lathe/proto/apps/assistant';
 import { createLiveCode } from '@lathe/proto/apps/http';
 import { toolPage } from '@lathe/proto/apps/tools/runs';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ImmutableFiles } from '../immutable-files/immutable-file.js';
 import { CreateLiveCode } from './create-live-code.use-case.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenAccountPage } from './open-account-page.use-case.js';
+import { OpenAssistantLoader } from './open-assistant-loader.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
@@ -25,16 +30,20 @@ import type { PageAnswer } from './page-answers.js';
 /** Pages of app hosts, and the platform's addresses that lead to them. */
 @Controller()
 export class AppHostsController {
+  private readonly sender = new ImmutableFiles();
+
   constructor(
     private readonly openPage: OpenPage,
     private readonly openLoginPage: OpenLoginPage,
     private readonly openAccountPage: OpenAccountPage,
     private readonly openPlansPage: OpenPlansPage,
+    private readonly openAssistantLoader: OpenAssistantLoader,
     private readonly openAssistantPage: OpenAssistantPage,
     private readonly openToolPage: OpenToolPage,
     private readonly createLiveCode: CreateLiveCode,
     private readonly findAppOrigin: FindAppOrigin,
     private readonly findLoginOrigin: FindLoginOrigin,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   @Route(routes.loginPage)
@@ -63,6 +72,16 @@ export class AppHostsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await answer(reply, await this.openAssistantPage.execute(host, params.id));
+  }
+
+  @Route(readAssistantLoader)
+  async assistantLoader(
+    @RequestHost() host: HostTarget,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = await this.openAssistantLoader.execute(host, requestOrigin(request, this.site));
+    await this.sender.send(request, reply, file, 'no-cache');
   }
 
   @Route(toolPage)

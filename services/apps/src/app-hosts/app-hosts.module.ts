@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
+import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { PageScriptsModule } from '../page-scripts/page-scripts.module.js';
 import { RuntimeModule } from '../runtime/runtime.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
@@ -12,6 +14,7 @@ import { EmbedSites } from './embed-sites.js';
 import { FindAppOrigin } from './find-app-origin.use-case.js';
 import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenAccountPage } from './open-account-page.use-case.js';
+import { OpenAssistantLoader } from './open-assistant-loader.use-case.js';
 import { OpenAssistantPage } from './open-assistant-page.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
@@ -21,7 +24,16 @@ import { OwnPages } from './own-pages.js';
 import { PageAnswers } from './page-answers.js';
 
 @Module({
-  imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule, ToolsModule],
+  imports: [
+    AppsModule,
+    HostsModule,
+    IntegrationsModule,
+    PageScriptsModule,
+    VersionsModule,
+    BuildsModule,
+    RuntimeModule,
+    ToolsModule,
+  ],
   controllers: [AppHostsController],
   providers: [
     AppFaces,
@@ -33,6 +45,7 @@ import { PageAnswers } from './page-answers.js';
     OpenLoginPage,
     OpenAccountPage,
     OpenPlansPage,
+    OpenAssistantLoader,
     OpenAssistantPage,
     OpenToolPage,
     FindAppOrigin,

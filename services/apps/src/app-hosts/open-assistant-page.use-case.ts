@@ -1,5 +1,6 @@
 import type { HostTarget } from '@lathe/platform/http/hosts';
-import { Injectable } from '@nestjs/common';
+import { MODELS, type Models } from '@lathe/platform/models/models';
+import { Inject, Injectable } from '@nestjs/common';
 import { assistantPage } from './assistant-page.js';
 import { OwnPages } from './own-pages.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
@@ -10,14 +11,20 @@ export class OpenAssistantPage {
   constructor(
     private readonly pages: OwnPages,
     private readonly answers: PageAnswers,
+    @Inject(MODELS) private readonly models: Models,
   ) {}
 
   /** `appId` in the path must name that very app. */
   execute(host: HostTarget, appId: string): Promise<PageAnswer> {
     return this.pages.open(host, appId, {
       preview: (app) => (app.published === null ? this.answers.notPublished(app, []) : this.nobody([])),
-      page: ({ app: { chatSettings, settings }, look, embedSites }) =>
-        chatSettings.status === 'active' ? assistantPage({ appId, look, settings }) : this.nobody(embedSites),
+      page: ({ app: { chatSettings, settings }, look, embedSites }) => {
+        // The app's own pages show it in a panel.
+        const shownBy = ["'self'", ...embedSites];
+        if (chatSettings.status !== 'active') return this.nobody(shownBy);
+        const body = assistantPage({ appId, look, settings, hasModel: this.models.name !== null });
+        return this.answers.html(body, { noIndex: true, store: false, embedSites: shownBy });
+      },
     });
   }
 

@@ -2,6 +2,7 @@ import type { AppSettings } from '@lathe/proto/apps/model';
 import type { PreviewAccess } from '../page-scripts/preview-access.js';
 import { backToApp, framedPage } from './framed-page.js';
 import type { AppLook } from './look.js';
+import { sourceStyles } from './source-styles.js';
 
 export interface ToolPage {
   readonly appId: string;
@@ -54,7 +55,7 @@ export function toolPage({ appId, path, preview, look, settings }: ToolPage): st
 <ul id="rows" class="quiet"></ul>
 <div id="cited" hidden>
 <h3>Sources</h3>
-<ol id="sources"></ol>
+<ol id="sources" class="sources"></ol>
 </div>
 <fieldset id="rating" hidden><legend>How good is this answer?</legend><div id="ratings" class="row"></div></fieldset>
 <div class="row">
@@ -88,10 +89,8 @@ h3 { margin: 16px 0 4px; font-size: 15px; }
 p:empty { display: none; }
 #description, #welcome { white-space: pre-wrap; overflow-wrap: anywhere; }
 .field { margin: 0 0 16px; padding: 0; border: 0; min-width: 0; }
-.field > label, .field > legend, summary { display: block; margin: 0 0 6px; padding: 0; font-weight: 500; }
-summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
-summary::before { content: '▸ ' / ''; }
-[open] > summary::before { content: '▾ ' / ''; }
+.field > label, .field > legend { display: block; margin: 0 0 6px; padding: 0; font-weight: 500; }
+${sourceStyles}
 .field input:not([type=checkbox]), .field textarea, .field select { display: block; width: 100%; min-height: 44px; padding: 10px 12px; font: inherit; font-size: 16px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); }
 .field textarea { resize: vertical; }
 .field .pair { display: flex; gap: 8px; }
@@ -161,11 +160,8 @@ summary::before { content: '▸ ' / ''; }
 .block dd { margin: 0; overflow-wrap: anywhere; }
 .check { font-size: 13px; color: var(--quiet); overflow-wrap: anywhere; }
 .check.failed { color: var(--bad); }
-#sources, #runs { margin: 0; padding: 0; list-style: none; }
-#sources blockquote { margin: 0 0 12px; padding: 0 12px; border-left: 3px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
-#sources summary { overflow-wrap: anywhere; }
-#sources a, #shared a { display: inline-block; padding: 12px 0; color: inherit; overflow-wrap: anywhere; }
-.cite { padding: 0 2px; color: var(--primary); font-size: 13px; text-underline-offset: 2px; }
+#runs { margin: 0; padding: 0; list-style: none; }
+#shared a { display: inline-block; padding: 12px 0; color: inherit; overflow-wrap: anywhere; }
 #rating { margin: 16px 0 0; padding: 0; border: 0; }
 #rating legend { padding: 0; }
 #ratings button { min-width: 44px; text-align: center; }

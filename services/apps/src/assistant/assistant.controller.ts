@@ -1,12 +1,13 @@
-import { clientGone } from '@lathe/platform/http/client-gone';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import { sendEvents } from '@lathe/platform/streams/server-sent-events';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { activateChat, askAssistant } from '@lathe/proto/apps/assistant';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VisitorIds } from '../tool-runs/visitor-ids.js';
 import { ActivateChat } from './activate-chat.use-case.js';
 import { AskAssistant } from './ask-assistant.use-case.js';
 
@@ -15,6 +16,7 @@ export class AssistantController {
   constructor(
     private readonly activateCase: ActivateChat,
     private readonly askCase: AskAssistant,
+    private readonly visitors: VisitorIds,
   ) {}
 
   @Route(activateChat)
@@ -26,12 +28,15 @@ export class AssistantController {
   }
 
   @Route(askAssistant)
-  ask(
+  async ask(
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof askAssistant>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RouteAnswer<typeof askAssistant>> {
-    return this.askCase.execute({ host, caller, appId: params.id }, body.turns, clientGone(reply));
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const visitor = (appId: string): string => this.visitors.of(request, reply, appId);
+    const asker = { request: { host, caller, appId: params.id }, visitor, ip: request.ip };
+    await sendEvents(reply, await this.askCase.begin(asker, body.turns));
   }
 }

@@ -16,6 +16,8 @@ export interface ImmutableFile {
   readonly bytes: Uint8Array;
   /** The same compressed by Brotli, where that has been done before. */
   readonly brotli?: Uint8Array | undefined;
+  /** Whether pages of other sites may take it in. */
+  readonly isForAllSites?: boolean;
 }
 
 /** Sends files whose address never changes its content: cached for a year, revalidated by ETag, compressed once. */
@@ -36,7 +38,7 @@ export class ImmutableFiles {
       etag,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': file.isForAllSites ? 'cross-origin' : 'same-origin',
     });
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return void reply.status(304).send();
     const encoding = preferred(request.headers['accept-encoding']);

@@ -42,6 +42,9 @@ interface BrowserPage {
   document: {
     title: string;
     documentElement: PageElement;
+    body: PageElement;
+    activeElement: PageElement | null;
+    hasFocus(): boolean;
     getElementById(id: string): PageElement | null;
     createElement(name: string): PageElement;
     createElementNS(namespace: string, name: string): PageElement;
@@ -50,6 +53,7 @@ interface BrowserPage {
   sessionStorage: PageStorage;
   parent: PageWindow;
   addEventListener(type: 'message', listener: (event: { origin: string; data: unknown }) => void): void;
+  addEventListener(type: 'keydown' | 'focus', listener: (event: PageEvent) => void): void;
   location: { href: string; pathname: string; search: string; replace(url: string): void };
 }
 
@@ -59,6 +63,10 @@ export const { document, location } = page;
 export const framingPage = (): PageWindow | undefined => ((page.parent as object) === page ? undefined : page.parent);
 export const onMessage = (listener: (event: { origin: string; data: unknown }) => void): void =>
   page.addEventListener('message', listener);
+
+/** Of the page as a whole: a key that is pressed anywhere, and that it has the focus. */
+export const onPage = (type: 'keydown' | 'focus', listener: (event: PageEvent) => void): void =>
+  page.addEventListener(type, listener);
 
 export const failed = 'Something went wrong. Please try again';
 

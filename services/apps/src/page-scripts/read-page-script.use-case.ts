@@ -8,12 +8,17 @@ import type { ImmutableFile } from '../immutable-files/immutable-file.js';
 /** The platform's own pages on app hosts that have a script. */
 export type ScriptedPage = 'login' | 'workspace' | 'chat' | 'account' | 'plans' | 'tool' | 'tools';
 
+/** A script that any page takes in; it gives its parts to the name `lathe`, and adds nothing by itself. */
+export type LoadedScript = 'assistant';
+
+type Script = ScriptedPage | LoadedScript;
+
 /** The script of a page, bundled once from the file beside this one (`.ts` in the source tree, `.js` when built). */
 @Injectable()
 export class ReadPageScript {
-  private readonly made = new Map<ScriptedPage, Promise<ImmutableFile>>();
+  private readonly made = new Map<Script, Promise<ImmutableFile>>();
 
-  async execute(page: ScriptedPage): Promise<ImmutableFile> {
+  async execute(page: Script): Promise<ImmutableFile> {
     const made =
       this.made.get(page) ??
       build(page).catch((error: unknown) => {
@@ -25,7 +30,7 @@ export class ReadPageScript {
   }
 }
 
-async function build(page: ScriptedPage): Promise<ImmutableFile> {
+async function build(page: Script): Promise<ImmutableFile> {
   const built = fileURLToPath(new URL(`./${page}.client.js`, import.meta.url));
   const file = existsSync(built) ? built : built.replace(/\.js$/, '.ts');
   const esbuild = await import('esbuild');
@@ -33,7 +38,7 @@ async function build(page: ScriptedPage): Promise<ImmutableFile> {
     entryPoints: [file],
     bundle: true,
     write: false,
-    format: 'esm',
+    ...(page === 'assistant' ? { format: 'iife', globalName: 'lathe' } : { format: 'esm' }),
     target: 'es2022',
     minify: true,
   });

@@ -3,9 +3,10 @@ import { answerText, partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
 import { rowsTold } from '@lathe/proto/apps/tools/rows-told';
 import type { BlockEdit, RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import { areResolved, idleRun, type RunState } from '@lathe/proto/apps/tools/run-state';
-import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
-import { document, element, location, make, type PageElement, wordsOf } from './app-page.js';
+import type { ToolRun } from '@lathe/proto/apps/tools/runs';
+import { element, location, make, type PageElement, wordsOf } from './app-page.js';
 import type { SignedInPerson } from './signed-in-person.client.js';
+import { citeLink, madeBy, sourceLine, titleOf } from './sources.client.js';
 import { BlockView } from './tool-blocks.client.js';
 import { refused } from './tool-run.client.js';
 
@@ -17,11 +18,6 @@ interface Change {
 
 type Ended = Pick<ToolRun, 'runId' | 'made' | 'sources' | 'rating' | 'isShared' | 'isOwn' | 'rows'>;
 
-const made = {
-  model: 'Written by a language model, which can be wrong.',
-  sources: 'No language model is set up here: this is what the sources say, word for word.',
-  nothing: '',
-};
 const ratings = [1, 2, 3, 4, 5];
 
 /** The answer of a run, with what it cites and what can be done with it; it runs in the browser. */
@@ -96,10 +92,10 @@ export class ToolResult {
 
   end(run: Ended): void {
     element('result').hidden = false;
-    element('made').textContent = made[run.made];
+    element('made').textContent = madeBy[run.made];
     element('rows').replaceChildren(...rowsTold(run.rows).map((told) => make('li', {}, told)));
     element('cited').hidden = run.sources.length === 0;
-    element('sources').append(...run.sources.map(sourceLine));
+    element('sources').append(...run.sources.map((source) => sourceLine(source)));
     this.showState(run);
     if (run.isOwn && this.isEditable) for (const id of this.blocks.keys()) this.letEdit(id);
   }
@@ -166,30 +162,4 @@ export class ToolResult {
       element('state').textContent = 'It could not be copied';
     }
   }
-}
-
-const titleOf = ({ name, place }: RunSource): string => (place === null ? name : `${name}, ${place}`);
-const idOf = (number: number): string => `source-${number}`;
-
-/** Opens its source where it stands. */
-function citeLink(number: number): PageElement {
-  const link = make('a', { class: 'cite', href: `#${idOf(number)}`, 'aria-label': `Source ${number}` }, `[${number}]`);
-  link.addEventListener('click', (event) => {
-    const source = document.getElementById(idOf(number));
-    if (source === null) return;
-    event.preventDefault();
-    source.setAttribute('open', '');
-    source.firstElementChild?.focus();
-    source.scrollIntoView({ block: 'nearest' });
-  });
-  return link;
-}
-
-function sourceLine(source: RunSource): PageElement {
-  const summary = make('summary', {}, `[${source.number}] ${titleOf(source)}`);
-  const page = /^https?:\/\//i.test(source.url ?? '')
-    ? [make('a', { href: source.url!, target: '_blank', rel: 'noopener noreferrer nofollow' }, source.url!)]
-    : [];
-  const quote = make('blockquote', {}, source.text.trim());
-  return make('li', {}, make('details', { id: idOf(source.number) }, summary, quote, ...page));
 }

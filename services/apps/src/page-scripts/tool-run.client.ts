@@ -1,4 +1,3 @@
-import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import { element, location, Refusal } from './app-page.js';
 
 /**
@@ -12,8 +11,8 @@ export function reportVisit(appId: string, name: string): void {
     .catch(() => undefined);
 }
 
-/** The events of a run as they come, on the page of a tool; it runs in the browser. Throws a Refusal where it ends early. */
-export async function* runEvents(response: Response): AsyncGenerator<RunEvent> {
+/** The events of an answer as they come, in the browser. Throws a Refusal where they end early. */
+export async function* eventsOf<Event extends { readonly type: string }>(response: Response): AsyncGenerator<Event> {
   const decoder = new TextDecoder();
   let text = '';
   let hasEnded = false;
@@ -24,7 +23,7 @@ export async function* runEvents(response: Response): AsyncGenerator<RunEvent> {
     for (const frame of frames) {
       const data = frame.split('\n').find((line) => line.startsWith('data: '));
       if (data === undefined) continue;
-      const event = JSON.parse(data.slice('data: '.length)) as RunEvent;
+      const event = JSON.parse(data.slice('data: '.length)) as Event;
       hasEnded ||= event.type === 'end' || event.type === 'error';
       yield event;
     }

@@ -9,7 +9,7 @@ import { SignedInPerson } from './signed-in-person.client.js';
 import { complainOfInput, type FieldControl, fieldControl, inputBox } from './tool-fields.client.js';
 import { RunHistory } from './tool-history.client.js';
 import { ToolResult } from './tool-result.client.js';
-import { loginOf, needsSignIn, refusalOf, refused, reportVisit, runEvents, showWayIn } from './tool-run.client.js';
+import { eventsOf, loginOf, needsSignIn, refusalOf, refused, reportVisit, showWayIn } from './tool-run.client.js';
 
 /** Runs in the browser, on the page of a tool of an app. */
 const config = configOf<{ appId: string; path: string; preview?: PreviewAccess }>('lathe-tool');
@@ -127,7 +127,7 @@ async function run(): Promise<void> {
     const sent = await given();
     const response = await person.ask('POST', `${own}/run`, sent, signal);
     if (!response.ok) return await tell(response);
-    for await (const event of runEvents(response)) take(event);
+    for await (const event of eventsOf<RunEvent>(response)) take(event);
     if (state.kind === 'success') await remember(sent.values);
   } catch (error) {
     act(signal.aborted ? { type: 'cancel' } : { type: 'error', message: wordsOf(error) });

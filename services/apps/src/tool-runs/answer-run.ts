@@ -7,9 +7,10 @@ import { defaultQueryMethod, defaultTemperature } from '@lathe/proto/apps/tools/
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import type { RunRows } from '@lathe/proto/apps/tools/tool-rows';
 import { Inject, Injectable } from '@nestjs/common';
+import { Citations, joinedParts } from '../sources/citations.js';
+import { CONTEXT_SEARCH, type ContextSearch, type Passage } from '../sources/context-search.js';
+import { sourcesAlone } from '../sources/sources-alone.js';
 import { WriteBlocks } from './blocks/write-blocks.js';
-import { Citations, joinedParts } from './citations.js';
-import { CONTEXT_SEARCH, type ContextSearch, type Passage } from './context-search.js';
 import { filterPassages } from './filter-passages.js';
 import type { FoundRows } from './rows/entity-rows.js';
 import { type AskedRun, ReadRows } from './rows/read-rows.js';
@@ -18,7 +19,6 @@ import { SaveRow } from './rows/save-row.js';
 import type { RunCharge } from './run-charge.js';
 import type { OpenRun, RunAnswer } from './run-log.js';
 import { type Material, runPrompt, searchText } from './run-prompt.js';
-import { sourcesAlone } from './sources-alone.js';
 
 /** Passages that an answer may rest on where no whole items are read. */
 const most = 8;
@@ -98,7 +98,9 @@ export class AnswerRun {
     const query = searchText(tool, input);
     const isWhole = aiQueryMethod === 'whole-items';
     yield { type: 'step', step: 'search-similar-item' };
-    const found = await (isWhole ? this.context.read(app, tool, query) : this.context.search(app, tool, query));
+    const found = await (isWhole
+      ? this.context.read(app, tool.values, query)
+      : this.context.search(app, tool.values, query));
     yield { type: 'step', step: 'query-context-items' };
     const passages = filterPassages(found, fields, input.values);
     if (!isWhole) return passages.slice(0, most);

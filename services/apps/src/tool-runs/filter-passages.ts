@@ -1,6 +1,6 @@
 import type { CustomField } from '@lathe/proto/apps/tools/custom-fields';
 import { type FieldValues, valueText } from '@lathe/proto/apps/tools/field-values';
-import type { Passage } from './context-search.js';
+import type { Passage } from '../sources/context-search.js';
 
 /**
  * Leaves out what the filters of fields leave out (spec 1, section 3): `include` keeps the passages that hold the value,

@@ -5,7 +5,7 @@ import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
 import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Injectable } from '@nestjs/common';
-import { joinedParts } from './citations.js';
+import { joinedParts } from '../sources/citations.js';
 import type { RunInput } from './run-input.js';
 import { type RunCaller, RunTool } from './run-tool.use-case.js';
 

@@ -4,12 +4,32 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { defaultCredits } from '@lathe/proto/apps/tools/model';
+import type { Meter } from '@lathe/proto/plans/meters';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { type LostRun, lostRunId, lostRunsQueue } from './lost-runs.processor.js';
 import { type CountedRun, RunCountRepository } from './run-count.repository.js';
-import { RunLimits, type Runner } from './run-limits.js';
+import { limitsOf, type RefusingLimit, RunLimits, type Runner } from './run-limits.js';
+
+/** What is counted of a run, and against what. */
+export interface RunPrice {
+  /** The id of the tool, or of the assistant: what a person may run is counted for each. */
+  readonly toolId: string;
+  readonly meter: Meter;
+  readonly amount: number;
+  readonly limits: readonly RefusingLimit[];
+}
+
+export const priceOfTool = ({ toolId, values }: ToolRecord): RunPrice => ({
+  toolId,
+  meter: 'runs',
+  amount: values.creditsPerRun ?? defaultCredits,
+  limits: limitsOf('tool', {
+    dailyUserLimit: values.dailyUserLimit ?? undefined,
+    weeklyUserLimit: values.weeklyUserLimit ?? undefined,
+  }),
+});
 
 /** What a run has cost until it is known how it ends; the first word on that counts. */
 export interface RunCharge {
@@ -35,31 +55,31 @@ export class RunCharges {
 
   /**
    * One whose process dies before it has ended is given back by a job. Throws the person's limits, and
-   * `plan/runs-limit-reached`; nothing is counted then.
+   * that of the plan; nothing is counted then.
    */
-  async charge({ appId, ownerId }: AppRecord, tool: ToolRecord, runner: Runner, key: string): Promise<RunCharge> {
-    const credits = tool.values.creditsPerRun ?? defaultCredits;
-    const run: CountedRun = { key, appId, toolId: tool.toolId, person: runner.person, at: new Date() };
+  async charge({ appId, ownerId }: AppRecord, price: RunPrice, runner: Runner, key: string): Promise<RunCharge> {
+    const { toolId, meter, amount, limits } = price;
+    const run: CountedRun = { key, appId, toolId, person: runner.person, at: new Date() };
     const keep = (): Promise<void> => this.uses.keep(lostRunId(key));
     const giveBack = async (isReserved: boolean): Promise<void> => {
       await this.counts.takeBack(run);
       if (isReserved) await this.uses.giveBack(ownerId, key);
       await keep();
     };
-    const lost: LostRun = { ...run, at: run.at.toISOString(), ownerId, isReserved: credits > 0 };
+    const lost: LostRun = { ...run, at: run.at.toISOString(), ownerId, isReserved: amount > 0 };
     await this.jobs.enqueue(lostRunsQueue, lostRunId(key), lost, { runAt: new Date(Date.now() + longestWorkMs) });
     let isReserving = false;
     try {
-      if (!runner.isTrial) await this.limits.count(run, tool);
-      isReserving = credits > 0;
-      if (isReserving) await this.usage.reserve(ownerId, 'runs', key, credits);
+      if (!runner.isTrial) await this.limits.count(run, limits);
+      isReserving = amount > 0;
+      if (isReserving) await this.usage.reserve(ownerId, meter, key, amount);
     } catch (error) {
       // Whether a reservation without an answer was made is not known.
       const isUncounted = error instanceof DomainError && error.kind === 'plan_limit';
       await giveBack(isReserving && !isUncounted);
       throw error;
     }
-    return new OpenCharge(keep, () => giveBack(credits > 0));
+    return new OpenCharge(keep, () => giveBack(amount > 0));
   }
 }
 

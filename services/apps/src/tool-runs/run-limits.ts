@@ -3,11 +3,12 @@ import { originOf } from '@lathe/platform/rate-limit/origin';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
+import type { AppSettings } from '@lathe/proto/apps/model';
+import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ToolRecord } from '../tools/tool.js';
 import { type CountedRun, type PersonLimit, RunCountRepository } from './run-count.repository.js';
 
-/** Who runs a tool, and from where. */
+/** Who runs a tool or asks the assistant, and from where. */
 export interface Runner {
   /** A user of the app, or a visitor by what their browser keeps. */
   readonly person: string;
@@ -16,13 +17,18 @@ export interface Runner {
   readonly isTrial: boolean;
 }
 
+/** What one person may run, and what is said to whoever has run as much. */
+export interface RefusingLimit extends PersonLimit {
+  readonly refusal: ErrorCode;
+}
+
 const windowSeconds = 60;
 const perPerson = 20;
 /** Whoever drops what their browser keeps is a new visitor, and still comes from there. */
 const perOrigin = 60;
 const perApp = 240;
 
-/** How often one person, one origin and all people together run the tools of an app. */
+/** How often one person, one origin and all people together run the tools of an app, and ask its assistant. */
 @Injectable()
 export class RunLimits {
   constructor(
@@ -31,7 +37,7 @@ export class RunLimits {
   ) {}
 
   /** Throws `too-many-requests`. */
-  within<T>({ appId }: ToolRecord, { person, ip }: Runner, work: () => Promise<T>): Promise<T> {
+  within<T>(appId: string, { person, ip }: Runner, work: () => Promise<T>): Promise<T> {
     const key = `tool-runs:${appId}`;
     return withinLimit(this.limiter, { key: `${key}:${person}`, limit: perPerson, windowSeconds }, () =>
       withinLimit(this.limiter, { key: `${key}:${originOf(ip)}`, limit: perOrigin, windowSeconds }, () =>
@@ -40,22 +46,23 @@ export class RunLimits {
     );
   }
 
-  /**
-   * Counts a run against what the builder lets one person run. Throws `tool/daily-limit-reached` and
-   * `tool/weekly-limit-reached`; nothing is counted then.
-   */
-  async count(run: CountedRun, tool: ToolRecord): Promise<void> {
-    for (const limit of limitsOf(tool)) {
+  /** Counts a run against what the builder lets one person run. Throws the refusal of the limit; nothing is counted then. */
+  async count(run: CountedRun, limits: readonly RefusingLimit[]): Promise<void> {
+    for (const limit of limits) {
       if (await this.counts.raise(run, limit)) continue;
       await this.counts.takeBack(run);
-      throw new DomainError(limit.days === 1 ? 'tool/daily-limit-reached' : 'tool/weekly-limit-reached');
+      throw new DomainError(limit.refusal);
     }
   }
 }
 
-function limitsOf({ values: { dailyUserLimit, weeklyUserLimit } }: ToolRecord): PersonLimit[] {
+/** What the builder lets one person run of a tool, or ask the assistant. */
+export function limitsOf(
+  kind: 'tool' | 'assistant',
+  { dailyUserLimit, weeklyUserLimit }: Pick<AppSettings, 'dailyUserLimit' | 'weeklyUserLimit'>,
+): RefusingLimit[] {
   return [
-    ...(dailyUserLimit ? [{ days: 1 as const, limit: dailyUserLimit }] : []),
-    ...(weeklyUserLimit ? [{ days: 7 as const, limit: weeklyUserLimit }] : []),
+    ...(dailyUserLimit ? [{ days: 1, limit: dailyUserLimit, refusal: `${kind}/daily-limit-reached` } as const] : []),
+    ...(weeklyUserLimit ? [{ days: 7, limit: weeklyUserLimit, refusal: `${kind}/weekly-limit-reached` } as const] : []),
   ];
 }

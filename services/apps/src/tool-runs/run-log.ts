@@ -6,7 +6,7 @@ import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import type { RunSource, ToolRun } from '@lathe/proto/apps/tools/runs';
 import type { RunRows } from '@lathe/proto/apps/tools/tool-rows';
 import { Injectable } from '@nestjs/common';
-import { joinedParts } from './citations.js';
+import { joinedParts } from '../sources/citations.js';
 import { RunRepository } from './run.repository.js';
 import type { RunInput } from './run-input.js';
 import { toldValues } from './run-prompt.js';

@@ -9,7 +9,7 @@ import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { AnswerRun, type Run } from './answer-run.js';
 import { inputIssues } from './input-issues.js';
-import { RunCharges } from './run-charge.js';
+import { priceOfTool, RunCharges } from './run-charge.js';
 import type { RunInput } from './run-input.js';
 import { RunLimits } from './run-limits.js';
 import { RunLog } from './run-log.js';
@@ -52,10 +52,10 @@ export class RunTool {
     const tool = withAppSettings(app, caller.tool);
     const issues = inputIssues(tool, await this.items.fieldsOf(app, tool), input);
     if (issues.length > 0) throw invalid(issues);
-    return this.limits.within(tool, caller, async () => {
+    return this.limits.within(app.appId, caller, async () => {
       const photos = this.hasModel ? await this.photosOf(app, tool, input) : [];
       const log = this.log.open(caller, input, runId);
-      const charge = this.hasModel ? await this.charges.charge(app, tool, caller, log.runId) : null;
+      const charge = this.hasModel ? await this.charges.charge(app, priceOfTool(tool), caller, log.runId) : null;
       const run: Run = { app, tool, input, as: caller.as, photos, charge, log };
       return (signal) => {
         signal.addEventListener('abort', () => void this.leave(run));

@@ -1,9 +1,9 @@
 import type { CustomField } from '@lathe/proto/apps/tools/custom-fields';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
+import { CONTEXT_SEARCH, type ContextSearch, type FoundItem } from '../sources/context-search.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { ToolRepository } from '../tools/tool.repository.js';
-import { CONTEXT_SEARCH, type ContextSearch, type FoundItem } from './context-search.js';
 
 /** A field with what is chosen among, where it asks for an item of another tool (spec 1, section 3). */
 export type FieldWithItems = CustomField & { readonly items?: readonly string[] };

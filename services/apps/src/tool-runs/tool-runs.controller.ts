@@ -1,7 +1,7 @@
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
-import { eventFrame, sendStream } from '@lathe/platform/streams/server-sent-events';
-import { listActiveTools, readTool, type RunEvent, runTool } from '@lathe/proto/apps/tools/runs';
+import { sendEvents } from '@lathe/platform/streams/server-sent-events';
+import { listActiveTools, readTool, runTool } from '@lathe/proto/apps/tools/runs';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -12,8 +12,6 @@ import { runnableOf } from './runnable.js';
 import { ToolCallers } from './tool-callers.js';
 import { ToolItems } from './tool-items.js';
 import { VisitorIds } from './visitor-ids.js';
-
-const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Tools on the hosts of their apps. */
 @Controller()
@@ -60,10 +58,6 @@ export class ToolRunsController {
     const at = await this.callers.at({ host, caller, appId: params.id }, params.toolPath);
     const person = at.person ?? this.visitors.of(request, reply, at.app.appId);
     const run = await this.runCase.begin({ ...at, person, ip: request.ip }, body);
-    await sendStream(reply, headers, (gone) => frames(run(gone)));
+    await sendEvents(reply, run);
   }
-}
-
-async function* frames(events: AsyncIterable<RunEvent>): AsyncGenerator<string> {
-  for await (const event of events) yield eventFrame(event);
 }

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { SourcesModule } from '../sources/sources.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AnswerRun } from './answer-run.js';
 import { JudgeBlocks } from './blocks/judge-blocks.js';
 import { WriteBlocks } from './blocks/write-blocks.js';
-import { CONTEXT_SEARCH } from './context-search.js';
 import { FinishRun } from './finish-run.use-case.js';
 import { ForgottenPeople } from './forgotten-people.consumer.js';
-import { IngestedContext } from './ingested-context.js';
 import { IntegratorRunsController } from './integrator-runs.controller.js';
 import { LostRuns } from './lost-runs.processor.js';
 import { OwnRunsController } from './own-runs.controller.js';
@@ -29,10 +28,9 @@ import { ToolRunsController } from './tool-runs.controller.js';
 import { VisitorIds } from './visitor-ids.js';
 
 @Module({
-  imports: [IntegrationsModule, ToolsModule, VersionsModule],
+  imports: [IntegrationsModule, SourcesModule, ToolsModule, VersionsModule],
   controllers: [ToolRunsController, OwnRunsController, IntegratorRunsController],
   providers: [
-    { provide: CONTEXT_SEARCH, useClass: IngestedContext },
     { provide: ENTITY_ROWS, useClass: EntitiesServiceRows },
     ToolCallers,
     ToolItems,
@@ -53,6 +51,6 @@ import { VisitorIds } from './visitor-ids.js';
     OwnRuns,
     VisitorIds,
   ],
-  exports: [RunCountRepository, RunRepository, ToolCallers, ToolItems, FinishRun],
+  exports: [RunCharges, RunCountRepository, RunLimits, RunRepository, ToolCallers, ToolItems, FinishRun, VisitorIds],
 })
 export class ToolRunsModule {}

@@ -45,7 +45,7 @@ export class VisitorIds {
     // The apps are siblings under one domain: only such a name cannot be set by one for another.
     return isSecure
       ? { isSecure, name: '__Host-lathe_visitor', path: '/' }
-      : { isSecure, name: 'lathe_visitor', path: `/apps/${appId}/tools` };
+      : { isSecure, name: 'lathe_visitor', path: `/apps/${appId}` };
   }
 }
 

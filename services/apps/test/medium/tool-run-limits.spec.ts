@@ -8,7 +8,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { AppRepository } from '../../src/records/app.repository.js';
 import { lostRunsQueue } from '../../src/tool-runs/lost-runs.processor.js';
-import { RunCharges } from '../../src/tool-runs/run-charge.js';
+import { priceOfTool, RunCharges } from '../../src/tool-runs/run-charge.js';
 import { ToolRepository } from '../../src/tools/tool.repository.js';
 import { eventsOf, rex, type Sent, ToolStage } from './tool-stage.js';
 
@@ -115,7 +115,9 @@ describe('what a run of a tool counts', () => {
     const app = (await service.get(AppRepository).find(platformScope(), stage.app.appId))!;
     const [tool] = await service.get(ToolRepository).list(app);
     const charge = () =>
-      service.get(RunCharges).charge(app, tool!, { person: 'one', ip: '192.0.2.1', isTrial: false }, randomId());
+      service
+        .get(RunCharges)
+        .charge(app, priceOfTool(tool!), { person: 'one', ip: '192.0.2.1', isTrial: false }, randomId());
     for (let time = 0; time < 4; time += 1) await charge();
     const charges = await Promise.allSettled(Array.from({ length: 50 }, charge));
     const through = charges.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -198,7 +200,7 @@ describe('what a run of a tool counts', () => {
     expect(eventsOf((await run(rex)).text).at(-1)).toEqual({
       type: 'error',
       code: 'tool/sources-not-searched',
-      message: expect.stringContaining('This run was not counted'),
+      message: expect.stringContaining('Nothing was counted'),
     });
     await until(() => stage.uses.includes('release'));
     expect(stage.model.requests.length).toBe(before);

@@ -164,7 +164,7 @@ export class ToolStage {
     const { meter = '', amount = '' } = JSON.parse(body ?? '{}') as { meter?: string; amount?: number };
     this.uses.push([what, meter, amount].join(' ').trim());
     if (what === 'reserve' && this.room <= 0)
-      return { status: 402, body: { error: { code: 'plan/runs-limit-reached', message: '', details: {} } } };
+      return { status: 402, body: { error: { code: `plan/${meter}-limit-reached`, message: '', details: {} } } };
     if (what === 'reserve') this.room -= 1;
     return { status: 200, body: {} };
   }

@@ -20,3 +20,14 @@ export async function sendStream(
   reply.raw.on('close', () => gone.abort());
   await reply.headers(headers).send(Readable.from(text(gone.signal)));
 }
+
+const eventHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Answers with server-sent events, each as it comes. */
+export function sendEvents(reply: FastifyReply, events: (gone: AbortSignal) => AsyncIterable<unknown>): Promise<void> {
+  return sendStream(reply, eventHeaders, (gone) => framed(events(gone)));
+}
+
+async function* framed(events: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const event of events) yield eventFrame(event);
+}

@@ -14,12 +14,20 @@ const quoted = (text: string): string =>
 export const embedCodeOf = ({ name, url }: { name: string; url: string }): string =>
   `<iframe src="${quoted(url)}" title="${quoted(name)}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;
 
+/** The element that shows the chat assistant of an app on another page. */
+export const assistantCodeOf = (url: string): string =>
+  `<script src="${quoted(url)}/runtime/assistant.js" async></script>`;
+
 /** What goes into the page of the other site. */
 export function EmbedCode({ app }: { app: App }) {
-  const id = useId();
   if (app.url === null)
     return <p className="text-muted">Publish the app first, then you can copy the code that shows it.</p>;
-  const code = embedCodeOf({ name: app.name, url: app.url });
+  return <CodeToCopy code={embedCodeOf({ name: app.name, url: app.url })} />;
+}
+
+/** Code for a page of another site, to copy. */
+export function CodeToCopy({ code, rows = 5 }: { code: string; rows?: number }) {
+  const id = useId();
   const copy = async (): Promise<void> =>
     (await copyText(code)) ? showToast('Code copied', { tone: 'good' }) : showToast('Select the code and copy it');
   return (
@@ -30,7 +38,7 @@ export function EmbedCode({ app }: { app: App }) {
       <textarea
         id={id}
         readOnly
-        rows={5}
+        rows={rows}
         value={code}
         onFocus={(event) => event.target.select()}
         className={cx(inputClass, 'resize-none py-2 font-mono text-sm!')}

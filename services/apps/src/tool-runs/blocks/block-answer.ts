@@ -2,7 +2,7 @@ import type { AnswerPart } from '@lathe/proto/apps/tools/answer-parts';
 import type { Block } from '@lathe/proto/apps/tools/blocks';
 import type { RunBlock } from '@lathe/proto/apps/tools/run-blocks';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
-import { type Citations, joinedParts } from '../citations.js';
+import { type Citations, joinedParts } from '../../sources/citations.js';
 import { blockLimits } from './block-limits.js';
 import { type BlockPiece, BlockSplitter } from './block-splitter.js';
 import { checkBlock } from './check-block.js';

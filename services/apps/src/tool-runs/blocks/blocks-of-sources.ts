@@ -1,8 +1,8 @@
 import type { Block } from '@lathe/proto/apps/tools/blocks';
 import type { RunEvent } from '@lathe/proto/apps/tools/runs';
-import type { Citations } from '../citations.js';
-import type { Passage } from '../context-search.js';
-import { bestStretches, sourcesAlone, type Stretch } from '../sources-alone.js';
+import type { Citations } from '../../sources/citations.js';
+import type { Passage } from '../../sources/context-search.js';
+import { bestStretches, sourcesAlone, type Stretch } from '../../sources/sources-alone.js';
 import type { BlockAnswer } from './block-answer.js';
 import type { Read } from './read.js';
 

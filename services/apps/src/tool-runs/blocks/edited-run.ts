@@ -1,6 +1,6 @@
 import { partsOfBlocks } from '@lathe/proto/apps/tools/answer-text';
 import type { BlockEdit } from '@lathe/proto/apps/tools/run-blocks';
-import { joinedParts } from '../citations.js';
+import { joinedParts } from '../../sources/citations.js';
 import type { RunRecord } from '../run-record.js';
 
 /**

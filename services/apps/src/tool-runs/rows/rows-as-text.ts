@@ -1,4 +1,4 @@
-import type { Passage } from '../context-search.js';
+import type { Passage } from '../../sources/context-search.js';
 import type { FoundRows } from './entity-rows.js';
 
 /** What a language model is told of rows: what they are before, and the rows themselves with what was put in. */

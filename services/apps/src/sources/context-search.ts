@@ -1,5 +1,4 @@
 import type { AppRecord } from '../records/app.js';
-import type { ToolRecord } from '../tools/tool.js';
 
 /** A stretch of a data item of an app, and where it stands there. */
 export interface Passage {
@@ -18,12 +17,17 @@ export interface FoundItem {
 
 export const CONTEXT_SEARCH = Symbol('ContextSearch');
 
-/** Looks up what the data items of an app say about something, those that a tool may see. */
+/** Which data items of its app something rests on: all of them without a choice. */
+export interface ChosenItems {
+  readonly contextItemIds?: readonly string[] | null | undefined;
+}
+
+/** Looks up what the data items of an app say about something, those that were chosen. */
 export interface ContextSearch {
   /** The items of an app that are found, the newest first. Throws `tool/sources-not-searched`. */
   items(app: AppRecord): Promise<readonly FoundItem[]>;
   /** The best ones first. Throws `tool/sources-not-searched`. */
-  search(app: AppRecord, tool: ToolRecord, query: string): Promise<readonly Passage[]>;
+  search(app: AppRecord, chosen: ChosenItems, query: string): Promise<readonly Passage[]>;
   /** Whole items, as many as an answer can rest on. Throws `tool/sources-not-searched`. */
-  read(app: AppRecord, tool: ToolRecord, query: string): Promise<readonly Passage[]>;
+  read(app: AppRecord, chosen: ChosenItems, query: string): Promise<readonly Passage[]>;
 }

@@ -6,8 +6,7 @@ import { type ContextMatch, type ContextPlace, maxSearchText } from '@lathe/prot
 import { listFoundItems, readAppContext, searchAppContext } from '@lathe/proto/context-ingest/internal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
-import type { ToolRecord } from '../tools/tool.js';
-import type { ContextSearch, FoundItem, Passage } from './context-search.js';
+import type { ChosenItems, ContextSearch, FoundItem, Passage } from './context-search.js';
 
 /** More than an answer rests on: filters of fields may leave some out. */
 const limit = 24;
@@ -22,16 +21,16 @@ export class IngestedContext implements ContextSearch {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async search({ appId, ownerId }: AppRecord, tool: ToolRecord, text: string): Promise<readonly Passage[]> {
-    const [query, chosen] = [queryOf(text), chosenItems(tool)];
+  async search({ appId, ownerId }: AppRecord, items: ChosenItems, text: string): Promise<readonly Passage[]> {
+    const [query, chosen] = [queryOf(text), chosenItems(items)];
     if (query === '' || chosen === null) return [];
     const request = { params: { id: appId }, body: { query, limit, ...chosen } };
     const { matches } = await this.asked(appId, this.client.call(searchAppContext, request, asOwner(ownerId, appId)));
     return matches.map(passageOf);
   }
 
-  async read({ appId, ownerId }: AppRecord, tool: ToolRecord, text: string): Promise<readonly Passage[]> {
-    const chosen = chosenItems(tool);
+  async read({ appId, ownerId }: AppRecord, items: ChosenItems, text: string): Promise<readonly Passage[]> {
+    const chosen = chosenItems(items);
     if (chosen === null) return [];
     const request = { params: { id: appId }, body: { query: queryOf(text), maxCharacters, ...chosen } };
     const { passages } = await this.asked(appId, this.client.call(readAppContext, request, asOwner(ownerId, appId)));
@@ -47,7 +46,7 @@ export class IngestedContext implements ContextSearch {
     try {
       return await answer;
     } catch (cause) {
-      this.logger.warn({ err: cause, appId }, 'a run of a tool went without its sources');
+      this.logger.warn({ err: cause, appId }, 'sources could not be searched');
       throw new DomainError('tool/sources-not-searched', {}, { cause });
     }
   }
@@ -55,10 +54,10 @@ export class IngestedContext implements ContextSearch {
 
 const queryOf = (text: string): string => text.slice(0, maxSearchText).toWellFormed();
 
-/** Null where a tool rests on none; without a choice, it rests on all. */
-function chosenItems({ values: { contextItemIds = null } }: ToolRecord): { contextItemIds?: string[] } | null {
+/** Null where none is chosen. */
+function chosenItems({ contextItemIds = null }: ChosenItems): { contextItemIds?: string[] } | null {
   if (contextItemIds?.length === 0) return null;
-  return contextItemIds === null ? {} : { contextItemIds };
+  return contextItemIds === null ? {} : { contextItemIds: [...contextItemIds] };
 }
 
 const passageOf = ({ name, url, place, text }: Omit<ContextMatch, 'score'>): Passage => ({
