@@ -71,7 +71,8 @@ export class RunScheduled extends JobProcessor<ScheduledRun> {
     try {
       await this.room.refuse(app);
       const as = rowsAsOwner(app, null);
-      const caller = { app, tool, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1', as };
+      const seen = { app, tool, versionId: app.head, as };
+      const caller = { ...seen, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1' };
       // Whoever stops this process lets it end, or has it done again as the same run.
       await this.finishCase.execute(caller, { input, values }, new AbortController().signal, runId);
       return null;

@@ -10,25 +10,14 @@ import { CreateTool } from './create-tool.use-case.js';
 import { GenerateToolController } from './generation/generate-tool.controller.js';
 import { GenerateTool } from './generation/generate-tool.use-case.js';
 import { ReadTools } from './read-tools.use-case.js';
-import { ToolRepository } from './tool.repository.js';
+import { ToolRecordsModule } from './tool-records.module.js';
 import { ToolView } from './tool-view.js';
-import { ToolWriter } from './tool-writer.js';
 import { ToolsController } from './tools.controller.js';
 
 @Module({
-  imports: [PlansModule, RecordsModule, VersionsModule, IntegrationsModule],
+  imports: [PlansModule, RecordsModule, VersionsModule, IntegrationsModule, ToolRecordsModule],
   controllers: [ToolsController, GenerateToolController],
-  providers: [
-    ToolRepository,
-    ToolWriter,
-    ReadTools,
-    ToolView,
-    CreateTool,
-    ChangeTool,
-    ArrangeTools,
-    ActivateTool,
-    GenerateTool,
-  ],
-  exports: [ToolRepository, ToolWriter],
+  providers: [ReadTools, ToolView, CreateTool, ChangeTool, ArrangeTools, ActivateTool, GenerateTool],
+  exports: [ToolRecordsModule],
 })
 export class ToolsModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
+import { ToolRecordsModule } from '../tools/tool-records.module.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { CommitVersion } from './commit-version.use-case.js';
@@ -17,7 +18,7 @@ import { VersionsController } from './versions.controller.js';
 import { WithdrawCommit } from './withdraw-commit.use-case.js';
 
 @Module({
-  imports: [RecordsModule, SlugsModule],
+  imports: [RecordsModule, SlugsModule, ToolRecordsModule],
   controllers: [VersionsController],
   providers: [
     VersionRepository,
