@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppRoom } from '../records/app-room.js';
+import { ReadVersion } from '../versions/read-version.js';
 import { titleOf, type ToolChange, type ToolRecord } from './tool.js';
 import { ToolRepository } from './tool.repository.js';
 
@@ -18,6 +19,7 @@ export class ToolWriter {
   private readonly turns = new Turns();
 
   constructor(
+    private readonly read: ReadVersion,
     private readonly apps: AppRepository,
     private readonly room: AppRoom,
     private readonly tools: ToolRepository,
@@ -32,8 +34,7 @@ export class ToolWriter {
   run<T>(scope: OwnerScope, appId: string, work: (app: AppRecord, tx: Transaction) => Promise<T>): Promise<T> {
     return this.turns.run(appId, () =>
       this.unitOfWork.run(async (tx) => {
-        const app = await this.apps.find(scope, appId, tx);
-        if (!app || app.deletedAt) throw notFound();
+        const app = await this.read.app(scope, appId, tx);
         await this.room.refuse(app, tx);
         if (!(await this.apps.hold(app, tx))) throw new DomainError('conflict');
         return work(app, tx);

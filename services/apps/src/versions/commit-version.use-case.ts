@@ -13,13 +13,13 @@ import { AppRepository, type AppScope } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { collectLater } from '../records/collect-queue.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
-import { FollowNames } from '../tools/follow-names.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { parseEntities, writeEntity } from './entity-files.js';
 import { assignKeys, type EntityKey, type Rename, withSoundKeys } from './entity-keys.js';
 import { type EntityNames, namesIn } from './entity-names.js';
 import { manifestHash, manifestOf, pathsOf, type SourceFile } from './manifest.js';
+import { NameFollowers } from './name-followers.js';
 import { projectIssues } from './project-rules.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
@@ -79,7 +79,7 @@ export class CommitVersion {
     private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly slugs: ClaimFreeSlug,
-    private readonly toolNames: FollowNames,
+    private readonly followers: NameFollowers,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
@@ -190,7 +190,7 @@ export class CommitVersion {
     await this.versions.insert(app, version, tx);
     // A collection may have taken what was there before: contents that no version had until now.
     await this.blobs.put(app, added, tx);
-    if (names) await this.toolNames.execute(app, () => names, tx);
+    if (names) await this.followers.follow(app, () => names, tx);
     if (command.replaces) {
       await this.versions.supersede(app, command.replaces, tx);
       await collectLater(this.jobs, app.appId, tx);

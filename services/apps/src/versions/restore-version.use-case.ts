@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import type { AppRecord, FormerHead } from '../records/app.js';
 import { AppRepository, type AppScope } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
-import { FollowNames } from '../tools/follow-names.js';
 import { pathsOf } from './manifest.js';
+import { NameFollowers } from './name-followers.js';
 import { ReadVersion } from './read-version.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
@@ -40,7 +40,7 @@ export class RestoreVersion {
     private readonly versions: VersionRepository,
     private readonly steps: VersionSteps,
     private readonly read: ReadVersion,
-    private readonly toolNames: FollowNames,
+    private readonly followers: NameFollowers,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -129,7 +129,7 @@ export class RestoreVersion {
     );
     if (!changed) throw new DomainError('conflict');
     await this.versions.insert(changed, version, tx);
-    await this.toolNames.execute(changed, () => this.read.names(app, head, version), tx);
+    await this.followers.follow(changed, () => this.read.names(app, head, version), tx);
     return changed;
   }
 

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
-import { ToolRecordsModule } from '../tools/tool-records.module.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { CommitVersion } from './commit-version.use-case.js';
 import { CopyVersion } from './copy-version.js';
 import { EmptyVersion } from './empty-version.js';
 import { ListVersions } from './list-versions.use-case.js';
+import { NameFollowers } from './name-followers.js';
 import { ReadChange } from './read-change.use-case.js';
 import { ReadSteps } from './read-steps.use-case.js';
 import { ReadVersion } from './read-version.js';
@@ -18,13 +18,14 @@ import { VersionsController } from './versions.controller.js';
 import { WithdrawCommit } from './withdraw-commit.use-case.js';
 
 @Module({
-  imports: [RecordsModule, SlugsModule, ToolRecordsModule],
+  imports: [RecordsModule, SlugsModule],
   controllers: [VersionsController],
   providers: [
     VersionRepository,
     BlobRepository,
     CommitIdRepository,
     ReadVersion,
+    NameFollowers,
     VersionSteps,
     ReadSteps,
     ListVersions,
@@ -41,6 +42,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     CommitIdRepository,
     ReadVersion,
     ReadSteps,
+    NameFollowers,
     CommitVersion,
     CopyVersion,
     EmptyVersion,
