@@ -1,6 +1,6 @@
 // Sentences as people type them, and the apps that the built-in engine plans for them.
 import { existsSync } from 'node:fs';
-import { buildPlan, otherReadings } from '@lathe/builder-chat/engine/plan/build-plan';
+import { buildPlan, otherReadings, wishOf } from '@lathe/builder-chat/engine/plan/build-plan';
 import { isUncertain } from '@lathe/builder-chat/engine/plan/confidence';
 import { type CorpusSentence, readEngineCorpus } from './lib/engine-corpus.ts';
 import { faultsOf } from './lib/judge-plan.ts';
@@ -14,13 +14,14 @@ interface Planned extends Judged {
 
 function judgedOf(expected: CorpusSentence): Planned {
   const { language, kind, name, sentence } = expected;
-  const plan = buildPlan(sentence);
+  const wish = wishOf(sentence);
+  const plan = buildPlan(sentence, undefined, wish);
   return {
     name: `${language} ${kind} ${name}`,
     groups: [kind, language],
     kind,
     faults: faultsOf(plan, expected),
-    isShown: otherReadings(sentence) !== undefined || isUncertain(sentence, plan),
+    isShown: otherReadings(wish) !== undefined || isUncertain(sentence, plan, wish),
   };
 }
 

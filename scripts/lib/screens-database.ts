@@ -79,6 +79,7 @@ const record = (values: Record<string, unknown>) => ({
   inserted: 0,
   failed: 0,
   skipped: 0,
+  removed: 0,
   reason: null,
   ...values,
 });
@@ -276,6 +277,17 @@ export const databaseScreens: readonly Screen[] = (
     ['import-running', importAt({ state: 'running', inserted: 21_300 }, /of 60,000 rows/)],
     ['import-done', importAt({ state: 'done', inserted: 59_980, failed: 12, skipped: 8 }, /Import completed|imported/)],
     ['import-stopped', importAt({ state: 'cancelled', inserted: 21_300 }, /was stopped/)],
+    [
+      'import-undoing',
+      async (page, setup) => {
+        await importAt({ state: 'done', inserted: 60_000 }, /imported/)(page, setup);
+        await page.route(/live_api\/apps\/[^/]+\/imports\/\w+/, (route) =>
+          route.fulfill({ json: record({ state: 'undoing', inserted: 60_000, removed: 21_300, endedAt: null }) }),
+        );
+        await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+        await page.getByText('21,300 of 60,000 rows removed').waitFor();
+      },
+    ],
     ['import-undone', importAt({ state: 'undone', inserted: 60_000 }, /was undone/)],
     [
       'import-new-entity',

@@ -41,6 +41,8 @@ export const importRecord = z.object({
   failed: z.number().int(),
   /** Rows that were left out by choice. */
   skipped: z.number().int(),
+  /** Rows that its undo has deleted so far. */
+  removed: z.number().int(),
   /** Why it failed, or why rows at its end were refused. */
   reason: z.string().nullable(),
   createdAt: isoDate,

@@ -139,7 +139,9 @@ export type InputStep = z.output<typeof inputStep>;
 export function fieldNameOf(label: string, taken: readonly string[]): string {
   const plain = label
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, maxFieldName - 3);

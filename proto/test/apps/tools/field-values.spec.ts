@@ -54,7 +54,8 @@ describe('values of custom fields', () => {
 
 describe('names', () => {
   it('of fields are free, short and never the reserved one', () => {
-    expect(fieldNameOf('Wie heißt der Hund?', [])).toBe('wie_hei_t_der_hund');
+    expect(fieldNameOf('Wie heißt der Hund?', [])).toBe('wie_heisst_der_hund');
+    expect(fieldNameOf('Numéro de téléphone', [])).toBe('numero_de_telephone');
     expect(fieldNameOf('Dog', ['dog', 'dog_2'])).toBe('dog_3');
     expect(fieldNameOf('Input', [])).toBe('input_2');
     expect(fieldNameOf('犬', [])).toBe('field');

@@ -40,11 +40,15 @@ export class AppCallers {
   }
 
   /** Throws the refusal of the app. */
-  async opened({ host, appId, caller }: AppRequest): Promise<Pick<OpenedApp, 'actor'> & { app: AppRecord }> {
+  async opened({
+    host,
+    appId,
+    caller,
+  }: AppRequest): Promise<Pick<OpenedApp, 'actor' | 'versionId'> & { app: AppRecord }> {
     const app = await this.hosts.named(host, appId);
     const decided = decideAccess(stateOf(app), host, caller, this.site.appsDomain);
     const access = await this.memberships.limit(app.appId, decided);
     if (!access.open) throw refusalOf(access, host);
-    return { app, actor: access.actor };
+    return { app, actor: access.actor, versionId: access.versionId };
   }
 }

@@ -9,6 +9,7 @@ import type { AppRecord } from '../records/app.js';
 import type { ToolRecord } from '../tools/tool.js';
 import { AnswerRun, type Run } from './answer-run.js';
 import { inputIssues } from './input-issues.js';
+import { RowNames } from './rows/row-names.js';
 import { priceOfTool, RunCharges } from './run-charge.js';
 import type { RunInput } from './run-input.js';
 import { RunLimits } from './run-limits.js';
@@ -31,6 +32,7 @@ export class RunTool {
     private readonly limits: RunLimits,
     private readonly charges: RunCharges,
     private readonly files: PromptFiles,
+    private readonly names: RowNames,
     private readonly log: RunLog,
     private readonly answer: AnswerRun,
     @Inject(MODELS) private readonly models: Models,
@@ -48,8 +50,8 @@ export class RunTool {
    * once.
    */
   async begin(caller: RunCaller, input: RunInput, runId?: string): Promise<BegunRun> {
-    const { app } = caller;
-    const tool = withAppSettings(app, caller.tool);
+    const { app, versionId } = caller;
+    const tool = await this.names.seen(app, versionId, withAppSettings(app, caller.tool));
     const issues = inputIssues(tool, await this.items.fieldsOf(app, tool), input);
     if (issues.length > 0) throw invalid(issues);
     return this.limits.within(app.appId, caller, async () => {

@@ -19,6 +19,8 @@ export interface ToolCaller {
   readonly userId: string | null;
   /** On the preview, by somebody of the app's workspace. */
   readonly isTrial: boolean;
+  /** The version of the app that they see, by whose names rows are read and made. */
+  readonly versionId: string | null;
   /** As whom a run reads and makes rows of the app. */
   readonly as: RowsCaller;
 }
@@ -50,7 +52,7 @@ export class ToolCallers {
     const tool = await this.tools.find(app, toolId);
     if (tool?.status !== 'active') throw notFound();
     if (app.published === null) throw new DomainError('app/not-published');
-    return { app, tool, userId: null, isTrial: false, as: rowsAsOwner(app, scopes) };
+    return { app, tool, userId: null, isTrial: false, versionId: app.head, as: rowsAsOwner(app, scopes) };
   }
 
   /** The app that somebody may open, and its active tools. Throws the refusal of the app. */
@@ -61,7 +63,7 @@ export class ToolCallers {
 
   /** Throws the refusal of the app, and `not-found`. */
   async at(request: AppRequest, path: string): Promise<ToolCaller> {
-    const { app, actor } = await this.callers.opened(request);
+    const { app, actor, versionId } = await this.callers.opened(request);
     const { caller, host } = request;
     const builder = caller.kind === 'preview' && host.kind === 'preview' ? caller.accountId : undefined;
     // Whoever came by the link of a preview sees the draft, and spends nothing of its owner's.
@@ -70,7 +72,8 @@ export class ToolCallers {
     const tool = await (builder === undefined ? this.tools.active(app, wanted) : this.tools.atPath(app, wanted));
     if (!tool) throw notFound();
     const as = rowsCaller.parse({ host, principal: caller, scopes: null });
-    if (builder !== undefined) return { app, tool, person: `builder-${builder}`, userId: null, isTrial: true, as };
-    return { app, tool, person: actor.id, userId: actor.id, isTrial: false, as };
+    const seen = { app, tool, versionId, as };
+    if (builder !== undefined) return { ...seen, person: `builder-${builder}`, userId: null, isTrial: true };
+    return { ...seen, person: actor.id, userId: actor.id, isTrial: false };
   }
 }

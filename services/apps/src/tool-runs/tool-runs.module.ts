@@ -15,6 +15,7 @@ import { OwnRuns } from './own-runs.use-case.js';
 import { EntitiesServiceRows } from './rows/entities-service-rows.js';
 import { ENTITY_ROWS } from './rows/entity-rows.js';
 import { ReadRows } from './rows/read-rows.js';
+import { RowNames } from './rows/row-names.js';
 import { SaveRow } from './rows/save-row.js';
 import { RunRepository } from './run.repository.js';
 import { RunCharges } from './run-charge.js';
@@ -43,6 +44,7 @@ import { VisitorIds } from './visitor-ids.js';
     LostRuns,
     JudgeBlocks,
     WriteBlocks,
+    RowNames,
     ReadRows,
     SaveRow,
     AnswerRun,

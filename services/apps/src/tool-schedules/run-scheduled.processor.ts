@@ -71,9 +71,15 @@ export class RunScheduled extends JobProcessor<ScheduledRun> {
     try {
       await this.room.refuse(app);
       const as = rowsAsOwner(app, null);
-      const caller = { app, tool, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1', as };
+      const seen = { app, tool, versionId: app.head, as };
+      const caller = { ...seen, person: schedulePerson, userId: null, isTrial: true, ip: '127.0.0.1' };
       // Whoever stops this process lets it end, or has it done again as the same run.
-      await this.finishCase.execute(caller, { input, values }, new AbortController().signal, runId);
+      await this.finishCase.execute(
+        caller,
+        { input, values: stillAsked(tool, values) },
+        new AbortController().signal,
+        runId,
+      );
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.code;
@@ -98,4 +104,10 @@ export class RunScheduled extends JobProcessor<ScheduledRun> {
         await this.line.putInLine(tool, next, randomId(), tx);
     });
   }
+}
+
+/** Without what was to be put in for fields that have been deleted since. */
+function stillAsked({ values: { fields = [] } }: ToolRecord, values: Due['schedule']['values']): typeof values {
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }

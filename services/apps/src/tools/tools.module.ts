@@ -7,6 +7,7 @@ import { ActivateTool } from './activate-tool.use-case.js';
 import { ArrangeTools } from './arrange-tools.use-case.js';
 import { ChangeTool } from './change-tool.use-case.js';
 import { CreateTool } from './create-tool.use-case.js';
+import { FollowNames } from './follow-names.js';
 import { GenerateToolController } from './generation/generate-tool.controller.js';
 import { GenerateTool } from './generation/generate-tool.use-case.js';
 import { ReadTools } from './read-tools.use-case.js';
@@ -21,6 +22,7 @@ import { ToolsController } from './tools.controller.js';
   providers: [
     ToolRepository,
     ToolWriter,
+    FollowNames,
     ReadTools,
     ToolView,
     CreateTool,

@@ -17,7 +17,9 @@ import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { parseEntities, writeEntity } from './entity-files.js';
 import { assignKeys, type EntityKey, type Rename, withSoundKeys } from './entity-keys.js';
+import { type EntityNames, namesIn } from './entity-names.js';
 import { manifestHash, manifestOf, pathsOf, type SourceFile } from './manifest.js';
+import { NameFollowers } from './name-followers.js';
 import { projectIssues } from './project-rules.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
@@ -42,6 +44,22 @@ export interface CommitCommand {
   readonly replaces?: string | undefined;
 }
 
+/** What a version is made of. */
+interface Prepared {
+  readonly files: readonly SourceFile[];
+  readonly keys: readonly EntityKey[];
+  /** None before the first one. */
+  readonly parent?: VersionRecord | undefined;
+  /** What the entities of the parent are called now. */
+  readonly names?: EntityNames | undefined;
+}
+
+interface Writing extends Pick<Prepared, 'names'> {
+  readonly version: VersionRecord;
+  /** Those of its files that the parent does not have. */
+  readonly added: readonly SourceFile[];
+}
+
 export interface Committed {
   readonly app: AppRecord;
   readonly version: VersionRecord;
@@ -61,6 +79,7 @@ export class CommitVersion {
     private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly slugs: ClaimFreeSlug,
+    private readonly followers: NameFollowers,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
@@ -71,7 +90,7 @@ export class CommitVersion {
     const repeated = await this.versions.findByCommit(app, command.commitId);
     if (repeated) return { app, version: repeated };
     if (app.head !== command.head) throw new DomainError('app/stale-head', { head: app.head });
-    const { files, keys, parent } = await this.prepare(app, command);
+    const { files, keys, parent, names } = await this.prepare(app, command);
     const version = versionOf(command, files, keys);
     // What the parent has is there as long as it is the head, which the transaction asks for.
     const held = new Set(parent?.manifest.map(({ hash }) => hash));
@@ -80,7 +99,7 @@ export class CommitVersion {
     try {
       return {
         version,
-        app: await this.unitOfWork.run((tx) => this.write(scope, app, command, { version, added }, tx)),
+        app: await this.unitOfWork.run((tx) => this.write(scope, app, command, { version, added, names }, tx)),
       };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -120,7 +139,7 @@ export class CommitVersion {
     app: AppRecord,
     command: CommitCommand,
     given: (entities: readonly EntitySchema[]) => readonly EntitySchema[] = () => [],
-  ): Promise<{ files: SourceFile[]; keys: readonly EntityKey[]; parent: VersionRecord | undefined }> {
+  ): Promise<Prepared> {
     const forbidden = projectIssues(command.files);
     if (forbidden.length > 0) throw invalid(forbidden);
     const parsed = parseEntities(command.files);
@@ -135,15 +154,16 @@ export class CommitVersion {
         ).entities
       : given(parsed.entities);
     const { entities, known } = assignKeys(before, parent?.keys ?? [], parsed.entities, command.renames);
+    const names = parent && namesIn(entities, { entities: before, keys: parent.keys });
     const rewritten = new Map(entities.map((entity) => [entityPath(entity.name), writeEntity(entity)]));
-    return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known, parent };
+    return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known, parent, names };
   }
 
   private async write(
     scope: AppScope,
     before: AppRecord,
     command: CommitCommand,
-    { version, added }: { readonly version: VersionRecord; readonly added: readonly SourceFile[] },
+    { version, added, names }: Writing,
     tx: Transaction,
   ): Promise<AppRecord> {
     const change: AppChange = {
@@ -170,6 +190,7 @@ export class CommitVersion {
     await this.versions.insert(app, version, tx);
     // A collection may have taken what was there before: contents that no version had until now.
     await this.blobs.put(app, added, tx);
+    if (names) await this.followers.follow(app, () => names, tx);
     if (command.replaces) {
       await this.versions.supersede(app, command.replaces, tx);
       await collectLater(this.jobs, app.appId, tx);

@@ -7,6 +7,7 @@ import type { AppRecord } from '../records/app.js';
 import { AppRepository, type AppScope } from '../records/app.repository.js';
 import { BlobRepository } from './blob.repository.js';
 import { parseEntities } from './entity-files.js';
+import { type EntityNames, namesIn } from './entity-names.js';
 import type { SourceFile } from './manifest.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
@@ -69,5 +70,11 @@ export class ReadVersion {
       version.manifest.filter(({ path }) => kindOfFile(path) === 'entity'),
     );
     return parseEntities(files).entities;
+  }
+
+  /** What the entities and fields of a version are called in another one. */
+  async names(app: AppRecord, from: VersionRecord, to: VersionRecord): Promise<EntityNames> {
+    const [entities, others] = await Promise.all([this.entities(app, from), this.entities(app, to)]);
+    return namesIn(others, { entities, keys: from.keys });
   }
 }

@@ -7,6 +7,8 @@ import type { AppRecord, FormerHead } from '../records/app.js';
 import { AppRepository, type AppScope } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { pathsOf } from './manifest.js';
+import { NameFollowers } from './name-followers.js';
+import { ReadVersion } from './read-version.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
 import { VersionSteps } from './version-steps.js';
@@ -37,6 +39,8 @@ export class RestoreVersion {
     private readonly writer: AppWriter,
     private readonly versions: VersionRepository,
     private readonly steps: VersionSteps,
+    private readonly read: ReadVersion,
+    private readonly followers: NameFollowers,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -125,6 +129,7 @@ export class RestoreVersion {
     );
     if (!changed) throw new DomainError('conflict');
     await this.versions.insert(changed, version, tx);
+    await this.followers.follow(changed, () => this.read.names(app, head, version), tx);
     return changed;
   }
 

@@ -7,6 +7,7 @@ import { CommitVersion } from './commit-version.use-case.js';
 import { CopyVersion } from './copy-version.js';
 import { EmptyVersion } from './empty-version.js';
 import { ListVersions } from './list-versions.use-case.js';
+import { NameFollowers } from './name-followers.js';
 import { ReadChange } from './read-change.use-case.js';
 import { ReadSteps } from './read-steps.use-case.js';
 import { ReadVersion } from './read-version.js';
@@ -24,6 +25,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     BlobRepository,
     CommitIdRepository,
     ReadVersion,
+    NameFollowers,
     VersionSteps,
     ReadSteps,
     ListVersions,
@@ -40,6 +42,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     CommitIdRepository,
     ReadVersion,
     ReadSteps,
+    NameFollowers,
     CommitVersion,
     CopyVersion,
     EmptyVersion,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
+import type { SourceFile } from '../../src/versions/manifest.js';
+import { project } from './project.js';
 import { eventsOf, found, handbook, rex, type Sent, textOf, ToolStage } from './tool-stage.js';
 
 const facts = { fields: [{ name: 'minutes', type: 'integer' }] };
@@ -111,6 +113,11 @@ const refused = (code: string, status = 403, details: object = {}) => ({
   status,
   body: { error: { code, message: '', details } },
 });
+const entityFile = (name: string, properties: object): SourceFile => ({
+  path: `entities/${name}.json`,
+  content: JSON.stringify({ name, type: 'object', properties }),
+});
+const toMend = 'Whoever builds this tool can choose anew under Data in its editor.';
 const rows = (...list: Record<string, string>[]) => ({ status: 200, body: { rows: list } });
 const made = { status: 201, body: { rowId: randomId() } };
 const saves = {
@@ -177,10 +184,12 @@ describe('a run of a tool with rows of its app', () => {
       rows: {
         read: [
           { count: 0, problem: 'You may not read the rows of Walk, so the answer does not rest on them.' },
-          { problem: 'There is no Gone in this app any more, so the answer does not rest on it.' },
+          { problem: `There is no Gone in this app any more, so the answer does not rest on it. ${toMend}` },
           { problem: 'The rows of Away could not be read just now, so the answer does not rest on them.' },
           // What is personal filters nothing: the rows that fit would tell it.
-          { problem: 'The filter on the rows of Vet does not fit them any more, so the answer does not rest on them.' },
+          {
+            problem: `The filter on the rows of Vet does not fit them any more, so the answer does not rest on them. ${toMend}`,
+          },
         ],
       },
     });
@@ -220,6 +229,7 @@ describe('a run of a tool with rows of its app', () => {
     for (const answer of [
       refused('entity/permission-denied'),
       refused('does-not-validate', 422, { issues }),
+      refused('entity/unknown', 404),
       refused('plan/runs-limit-reached', 402),
       refused('no-answer', 503),
     ]) {
@@ -229,12 +239,13 @@ describe('a run of a tool with rows of its app', () => {
     }
     expect(said).toEqual([
       ['model', 'Not saved to Plan: you may not add rows to it.'],
-      ['model', 'Not saved to Plan: text is required.'],
+      ['model', `Not saved to Plan: text is required. ${toMend}`],
+      ['model', `Not saved to Plan: it is not there any more. ${toMend}`],
       ['model', 'Not saved to Plan: the app has as many rows as it may.'],
       ['model', 'Not saved to Plan: it could not be reached just now.'],
     ]);
     const asked = stage.rowsAsked as { runId: string; as: object }[];
-    expect([asked.length, asked[3]?.runId]).toEqual([5, asked[4]?.runId]);
+    expect([asked.length, asked[4]?.runId]).toEqual([6, asked[5]?.runId]);
     const principal = { kind: 'account', accountId: stage.app.ownerId, isAdmin: false };
     expect(asked[0]?.as).toEqual({ host: { kind: 'platform' }, principal, scopes: null });
     await stage.change({
@@ -242,6 +253,72 @@ describe('a run of a tool with rows of its app', () => {
     });
     const problem = 'Not saved to Plan: the answer has nothing for its fields.';
     expect((await ended()).at(-1)).toMatchObject({ rows: { saved: { entity: 'Plan', problem } } });
+  });
+
+  describe('follows the names in its app', () => {
+    const files = (...entities: SourceFile[]) => [
+      ...project().filter(({ path }) => !path.startsWith('entities/')),
+      ...entities,
+    ];
+    const text = { type: 'string' };
+    const puppies = files(entityFile('Puppy', { call: text, kind: text }));
+    const renamed = [{ entity: 'Puppy', from: 'Dog', fields: { call: 'name', kind: 'breed' } }];
+    const reading = (entity: string, field: string) => ({ entity, most: 20, filter: { field, asked: 'dog' } });
+    const saving = (entity: string, ...fields: string[]) => ({
+      entity,
+      fields: fields.map((field) => ({ field, value: { from: 'answer' } })),
+    });
+    const dogs = { rowsRead: [reading('Dog', 'breed')], rowSaved: saving('Dog', 'name') };
+    const asked = { rowsRead: [reading('Puppy', 'kind')], rowSaved: saving('Puppy', 'call') };
+    let first: string;
+    beforeEach(async () => {
+      first = await head();
+      await stage.change(dogs);
+      stage.rows = { Dog: rows({ breed: 'Pug' }), Puppy: rows({ kind: 'Pug' }) };
+      stage.made = made;
+    });
+    const head = async (): Promise<string> => (await stage.apps.api(stage.app, 'GET', '')).json.head;
+    const tool = async () => (await stage.apps.api(stage.app, 'GET', '/tools')).json.tools[0];
+    const commit = async (next: SourceFile[], renames: object[] = []) =>
+      expect((await stage.apps.commit(stage.app, { head: await head(), files: next, renames })).status).toBe(201);
+    const restore = async (target: object) =>
+      expect((await stage.apps.internal(stage.app, 'POST', '/restore', target)).status).toBe(200);
+
+    it('of what is renamed, in the same write, and those of the published version in that', async () => {
+      const { toolId, seq } = await tool();
+      await commit(puppies, renamed);
+      expect(await tool()).toMatchObject(asked);
+      const stale = await stage.apps.api(stage.app, 'PATCH', `/tools/${toolId}`, { ...dogs, seq });
+      expect([stale.status, stale.json.code]).toEqual([409, 'app/stale-part']);
+      const end = (await ended()).at(-1);
+      expect(end).toMatchObject({ rows: { read: [{ entity: 'Dog', count: 1 }], saved: { entity: 'Dog' } } });
+      const path = `/api/apps/${stage.app.appId}/tools/${toolId}/run`;
+      await stage.apps.lathe.request('POST', path, { token: stage.app.token, body: rex.body });
+      expect(stage.rowsAsked).toMatchObject([
+        { entity: 'Dog', filter: { field: 'breed' } },
+        { entity: 'Dog', values: { name: expect.any(String) } },
+        { entity: 'Puppy', filter: { field: 'kind' } },
+        { entity: 'Puppy', values: { call: expect.any(String) } },
+      ]);
+    });
+
+    it('when a version is restored, and when that is undone', async () => {
+      await commit(puppies, renamed);
+      await restore({ versionId: first, chatCut: null });
+      expect(await tool()).toMatchObject(dogs);
+      await restore({ undo: true });
+      expect(await tool()).toMatchObject(asked);
+      await commit(files(entityFile('Bone', { name: text })));
+      expect(await tool()).toMatchObject(asked);
+      await restore({ versionId: first, chatCut: null });
+      expect(await tool()).toMatchObject(dogs);
+    });
+
+    it('and keeps its settings, unsaved anew, where nothing that it names is renamed', async () => {
+      const { seq } = await tool();
+      await commit(files(entityFile('Dog', { name: text })));
+      expect(await tool()).toMatchObject({ ...dogs, seq });
+    });
   });
 
   it('has settings that name no entity and no field twice, and no more than there may be', async () => {

@@ -268,7 +268,8 @@ describe('a run of a tool', () => {
         return now.schedule.nextRunAt !== schedule.nextRunAt && now;
       });
     };
-    await stage.change({ rowsRead: [{ entity: 'Walk' }] });
+    // What is put in for a field that is asked no more is left out.
+    await stage.change({ rowsRead: [{ entity: 'Walk' }], fields: [dog] });
     stage.rows = { Walk: { status: 200, body: { rows: [{ dog: 'Rex' }] } } };
     const answered = await comeDue();
     const principal = { kind: 'account', accountId: stage.app.ownerId };

@@ -8,7 +8,7 @@ import { withLooks } from './looks/looks.js';
 import { notBuiltOf } from './looks/not-built.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
-import { buildPlan, isUnsureOfAccess, otherReadings } from './plan/build-plan.js';
+import { buildPlan, isUnsureOfAccess, otherReadings, wishOf } from './plan/build-plan.js';
 import { isUncertain } from './plan/confidence.js';
 import { firstWish } from './plan/first-wish.js';
 import { unreadWords } from './plan/unread-words.js';
@@ -42,7 +42,8 @@ function answerOf(input: EngineInput): Iterable<string> {
   const { prompt, isAgreed } = firstWish(input.prompt, input.history);
   const beyond = isAgreed ? undefined : beyondRecords(prompt);
   if (beyond) return notBuilt(input.nonce, beyond);
-  const plan = withLooks(buildPlan(prompt, input.appName), prompt);
+  const wish = wishOf(prompt);
+  const plan = withLooks(buildPlan(prompt, input.appName, wish), prompt);
   const imported = importFile({
     text: 'import the file',
     plan,
@@ -52,12 +53,13 @@ function answerOf(input: EngineInput): Iterable<string> {
   const vague = isAgreed || imported !== undefined ? undefined : vagueWish(prompt, plan);
   if (vague) return askBack(input.nonce, vague);
   const left = notBuiltOf(prompt);
-  const isUnsure = isUnsureOfAccess(prompt);
+  const isUnsure = isUnsureOfAccess(wish);
+  const said = () => (input.prompt === prompt ? wish : wishOf(input.prompt));
   const others =
     isAgreed || imported !== undefined
       ? undefined
       : // After a plan was shown, what counts is what was said about it.
-        (otherReadings(prompt) ?? (isUncertain(input.prompt, plan) ? [] : undefined));
+        (otherReadings(wish) ?? (isUncertain(input.prompt, plan, said()) ? [] : undefined));
   if (others) {
     const { unread } = unreadWords(prompt, plan);
     return proposal(

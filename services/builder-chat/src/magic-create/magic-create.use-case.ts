@@ -18,8 +18,8 @@ import {
   draftedTypes,
   fieldOfDraft,
 } from '@lathe/proto/apps/tools/words/drafted-field';
-import { fieldOfWords } from '@lathe/proto/apps/tools/words/field-of-words';
 import { Inject, Injectable } from '@nestjs/common';
+import { fieldOfRequest } from './field-of-request.js';
 import { fieldPrompt, type WishedField } from './field-prompt.js';
 
 const rate = { limit: 30, windowSeconds: 60 };
@@ -42,8 +42,7 @@ export class MagicCreate {
     return withinLimit(this.limiter, { key: `magic-create:${accountId}`, ...rate }, async () => {
       // Whether the plan of an app's owner has photos is known where its tools are saved.
       const types = draftedTypes(offeredTypes({ isAdmin, plan: 'unlimited' }));
-      const draft =
-        this.models.name === null ? fieldOfWords(wished.input) : await this.written(accountId, wished, types);
+      const draft = this.models.name === null ? fieldOfRequest(wished) : await this.written(accountId, wished, types);
       const wantedName = draft.name ?? draft.label;
       if (wantedName.trim().toLowerCase() === inputName)
         throw invalid([{ path: 'result.name', message: `'${inputName}' is reserved, try another name` }]);

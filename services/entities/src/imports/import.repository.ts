@@ -82,6 +82,11 @@ export class ImportRepository implements AppHolding {
     return matchedCount === 1;
   }
 
+  /** Notes how many rows more the undo of an import has deleted. */
+  async noteRemoved(appId: string, importId: string, removed: number): Promise<void> {
+    await this.model.updateOne({ _id: importId, appId }, { $inc: { removed } });
+  }
+
   /** Ends an import whose rows have all been counted. */
   async endIfWhole(appId: string, importId: string): Promise<void> {
     const counted = { $add: ['$inserted', '$failed', '$skipped'] };
@@ -98,6 +103,6 @@ export class ImportRepository implements AppHolding {
 
 function importOf(row: ImportDocument | null): Import | undefined {
   if (!row) return undefined;
-  const { _id, source, ...rest } = row;
-  return { ...rest, id: _id, source: JSON.parse(source) as ImportSource };
+  const { _id, source, removed = 0, ...rest } = row;
+  return { ...rest, removed, id: _id, source: JSON.parse(source) as ImportSource };
 }

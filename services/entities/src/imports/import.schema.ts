@@ -1,8 +1,10 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Import, ImportBatch } from './import.js';
 
-export type ImportDocument = Omit<Import, 'id' | 'source'> & {
+export type ImportDocument = Omit<Import, 'id' | 'source' | 'removed'> & {
   readonly _id: string;
+  /** Those of before it was counted lack it. */
+  readonly removed?: number;
   /** JSON text: its names are columns and fields, which may hold what names in documents may not. */
   readonly source: string;
 };
@@ -23,6 +25,7 @@ const importSchema = new Schema<ImportDocument>(
     inserted: Number,
     failed: Number,
     skipped: Number,
+    removed: Number,
     reason: String,
     createdAt: Date,
     endedAt: Date,

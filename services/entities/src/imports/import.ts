@@ -26,6 +26,8 @@ export interface Import {
   readonly inserted: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Rows that its undo has deleted. */
+  readonly removed: number;
   readonly reason: string | null;
   /** Also of each of its rows. */
   readonly createdAt: Date;
@@ -58,7 +60,7 @@ export interface ImportBatch extends ImportCounts {
 }
 
 export function importRecordOf(found: Import): ImportRecord {
-  const { id, entity, fileName, state, total, inserted, failed, skipped, reason, createdAt, endedAt } = found;
+  const { id, entity, fileName, state, total, inserted, failed, skipped, removed, reason, createdAt, endedAt } = found;
   return {
     importId: id,
     entity,
@@ -68,6 +70,7 @@ export function importRecordOf(found: Import): ImportRecord {
     inserted,
     failed,
     skipped,
+    removed,
     reason,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -14,6 +14,7 @@ export const newImport = ({ entity, ...given }: Given): Import => ({
   inserted: 0,
   failed: 0,
   skipped: 0,
+  removed: 0,
   reason: null,
   createdAt: new Date(),
   endedAt: null,

@@ -32,7 +32,9 @@ export class UndoProcessor extends JobProcessor<Payload> {
     if (found?.state !== 'undoing') return;
     const { scope } = await this.access.entityOf(found);
     const idOf = rowIdsOf(importId);
-    await this.rows.deleteBetween(scope, idOf(0), idOf(lastPlace));
+    // All rows of an import were made at its moment.
+    for await (const removed of this.rows.deleteMade(scope, found.createdAt, [idOf(0), idOf(lastPlace)]))
+      await this.imports.noteRemoved(appId, importId, removed);
     await this.imports.move(appId, importId, ['undoing'], 'undone');
   }
 

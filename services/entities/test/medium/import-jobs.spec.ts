@@ -148,7 +148,7 @@ describe('imports of files', () => {
     await call('POST', `/imports/${json.importId}/file`, multipart(text));
     await ended(call, json.importId);
     expect((await call('POST', `/imports/${json.importId}/undo`)).json).toMatchObject({ state: 'undoing' });
-    expect(await ended(call, json.importId)).toMatchObject({ state: 'undone' });
+    expect(await ended(call, json.importId)).toMatchObject({ state: 'undone', inserted: 1_500, removed: 1_500 });
     expect((await rowsOf(call)).map(({ name }) => name)).toEqual(['Mine']);
     expect((await begin(call, text, { file: { shape, plan } })).status).toBe(201);
   });

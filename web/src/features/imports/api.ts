@@ -25,6 +25,8 @@ export const importsQuery = (appId: string, entity: string) =>
     queryFn: ({ signal }) =>
       call(listImports, { params: { id: appId }, query: { entity } }, { signal }).then(({ imports }) => imports),
     staleTime: 0,
+    // One that is being undone goes on by itself.
+    refetchInterval: ({ state }) => (state.data?.some((record) => record.state === 'undoing') ? pollMs : false),
   });
 
 /** Which column fills which field, as the server says. */
@@ -62,12 +64,16 @@ export async function followImport(
 export const stopImport = (appId: string, importId: string): Promise<ImportRecord> =>
   call(cancelImport, { params: { id: appId, importId } });
 
-/** Deletes the rows of an import; answers when they are gone. */
-export async function takeBack(appId: string, { importId, state }: ImportRecord): Promise<ImportRecord> {
+/** Deletes the rows of an import, and tells how far it is; answers when they are gone. */
+export async function takeBack(
+  appId: string,
+  { importId, state }: ImportRecord,
+  onProgress: (record: ImportRecord) => void,
+): Promise<ImportRecord> {
   // One that was left half way still waits for its rows.
   if (state === 'receiving') await stopImport(appId, importId);
-  await call(undoImport, { params: { id: appId, importId } });
-  return followImport(appId, importId, () => undefined);
+  onProgress(await call(undoImport, { params: { id: appId, importId } }));
+  return followImport(appId, importId, onProgress);
 }
 
 /** Has the browser save the rows that were refused, as CSV. */

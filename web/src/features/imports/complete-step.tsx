@@ -1,9 +1,11 @@
+import type { ImportRecord } from '@lathe/proto/entities/imports';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
-import { counted } from '@/lib/counted';
+import { counted, number } from '@/lib/counted';
 import { saveErrors } from './api';
+import { RowsProgress } from './rows-progress';
 import type { Wizard } from './use-wizard';
 import type { WizardState } from './wizard-state';
 import { outcomeOf, sentences } from './words';
@@ -18,6 +20,7 @@ interface CompleteStepProps {
 /** What became of an import; the whole of it can be undone. */
 export function CompleteStep({ appId, state: { record, undoing }, wizard, onClose }: CompleteStepProps) {
   const { state, inserted, failed, skipped, reason } = record;
+  if (undoing) return <Undoing record={record} />;
   const isGood = state === 'undone' || (state === 'done' && failed === 0);
   return (
     <div className="flex flex-col gap-5">
@@ -47,11 +50,7 @@ export function CompleteStep({ appId, state: { record, undoing }, wizard, onClos
             Download failed rows
           </Button>
         )}
-        {inserted > 0 && state !== 'undone' && (
-          <Button busy={undoing} onClick={() => void wizard.undo()}>
-            Undo import
-          </Button>
-        )}
+        {inserted > 0 && state !== 'undone' && <Button onClick={() => void wizard.undo()}>Undo import</Button>}
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
@@ -60,7 +59,17 @@ export function CompleteStep({ appId, state: { record, undoing }, wizard, onClos
   );
 }
 
-function titleOf(record: Parameters<typeof outcomeOf>[0]): string {
+/** How far the undo of an import is. */
+const Undoing = ({ record: { fileName, inserted, removed } }: { record: ImportRecord }) => (
+  <div className="flex flex-col gap-4 py-6">
+    <RowsProgress label={`Undoing the import of ${fileName}`} done={removed} total={inserted} />
+    <p role="status" className="tabular">
+      {number(removed)} of {counted(inserted, 'row')} removed
+    </p>
+  </div>
+);
+
+function titleOf(record: ImportRecord): string {
   const { state, inserted } = record;
   if (state === 'undone') return `The import was undone. ${counted(inserted, 'row')} removed again.`;
   if (state === 'cancelled') return `The import was stopped. ${counted(inserted, 'row')} added until then.`;

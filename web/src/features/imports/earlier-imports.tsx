@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '@/components/tell-failure';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
-import { counted } from '@/lib/counted';
+import { counted, number } from '@/lib/counted';
 import { importsQuery, takeBack } from './api';
 
 const shown = 5;
@@ -39,18 +39,24 @@ export function EarlierImports({ appId, entity }: { appId: string; entity: strin
 function EarlierImport({ appId, record }: { appId: string; record: ImportRecord }) {
   const queryClient = useQueryClient();
   const undo = useMutation({
-    mutationFn: () => takeBack(appId, record),
+    mutationFn: () =>
+      takeBack(appId, record, (now) =>
+        queryClient.setQueryData(importsQuery(appId, record.entity).queryKey, (all) =>
+          all?.map((one) => (one.importId === now.importId ? now : one)),
+        ),
+      ),
     onSuccess: ({ inserted }) => showToast(`${counted(inserted, 'row')} removed again`, { tone: 'good' }),
     onError: tellFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['entities'] }),
   });
-  const { fileName, state, inserted, createdAt } = record;
+  const { fileName, state, inserted, removed, createdAt } = record;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-60">
         <span className="block truncate">{fileName}</span>
         <span className="block text-sm text-muted">
           {moment.format(new Date(createdAt))}, {counted(inserted, 'row')}, {inWords[state]}
+          {state === 'undoing' && `: ${number(removed)} removed`}
         </span>
       </span>
       {inserted > 0 && undoable.has(state) && (

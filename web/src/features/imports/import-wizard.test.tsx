@@ -39,6 +39,7 @@ const record = (change: Partial<ImportRecord> = {}): ImportRecord => ({
   inserted: 0,
   failed: 0,
   skipped: 0,
+  removed: 0,
   reason: null,
   createdAt: '2026-01-01T10:00:00.000Z',
   endedAt: null,
@@ -191,12 +192,15 @@ describe('the import wizard', () => {
     serve(readImport, () =>
       (looks += 1) < 3
         ? record({ total: 2_001 })
-        : done({ inserted: 2_001, total: 2_001, state: undone ? 'undone' : 'done' }),
+        : undone && removed < 2_000
+          ? done({ inserted: 2_001, total: 2_001, state: 'undoing', removed: (removed += 1_000), endedAt: null })
+          : done({ inserted: 2_001, total: 2_001, state: undone ? 'undone' : 'done' }),
     );
     let undone = false;
+    let removed = 0;
     serve(undoImport, () => {
       undone = true;
-      return done({ state: 'undoing' });
+      return done({ inserted: 2_001, state: 'undoing' });
     });
     show();
     await choose(`Dog\n${'Rex\n'.repeat(2_001)}`);
@@ -212,6 +216,10 @@ describe('the import wizard', () => {
       },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+    await said('1,000 of 2,001 rows removed');
+    expect(
+      screen.getByRole('progressbar', { name: 'Undoing the import of dogs.csv' }).getAttribute('aria-valuemax'),
+    ).toBe('2001');
     await said('The import was undone. 2,001 rows removed again.');
   });
 

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { number } from '@/lib/counted';
+import { RowsProgress } from './rows-progress';
 import type { Wizard } from './use-wizard';
 import type { WizardState } from './wizard-state';
 import { paceOf } from './words';
@@ -14,20 +15,7 @@ export function ImportingStep({ state: { record, elapsedMs, stopping, problem },
   const done = record.inserted + record.failed + record.skipped;
   return (
     <div className="flex flex-col gap-4 py-6">
-      <div
-        role="progressbar"
-        aria-label={`Importing ${record.fileName}`}
-        aria-valuemin={0}
-        aria-valuemax={record.total}
-        aria-valuenow={done}
-        className="h-2 overflow-hidden rounded-full bg-pressed"
-      >
-        <div
-          // Scaled, which the browser draws without a new layout of the page for each step.
-          className="h-full origin-left bg-accent transition-transform duration-150 will-change-transform motion-reduce:transition-none"
-          style={{ transform: `scaleX(${done / Math.max(1, record.total)})` }}
-        />
-      </div>
+      <RowsProgress label={`Importing ${record.fileName}`} done={done} total={record.total} />
       <p role="status" className="tabular flex flex-wrap justify-between gap-2">
         <span>
           {number(done)} of {number(record.total)} rows

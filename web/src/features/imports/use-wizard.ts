@@ -171,7 +171,9 @@ export function useWizard({ appId, schema, onChanged }: WizardOptions) {
     if (state.step !== 'complete') return;
     setState({ ...state, undoing: true });
     try {
-      finish(await takeBack(appId, state.record));
+      const progress = (record: ImportRecord): void =>
+        setState((before) => (before.step === 'complete' ? { ...before, record } : before));
+      finish(await takeBack(appId, state.record, progress));
     } catch (reason) {
       setState(state);
       tellFailure(reason);

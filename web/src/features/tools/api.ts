@@ -14,6 +14,8 @@ export const toolQuery = (appId: string, toolId: string) =>
   queryOptions({
     queryKey: ['apps', 'tool', appId, toolId],
     queryFn: ({ signal }) => call(routes.getTool, { params: { id: appId, toolId } }, { signal }),
+    // A new version of the app may have renamed what the tool names, since a moment ago too.
+    refetchOnMount: 'always',
   });
 
 /** Puts a fresh answer where both the list and the editor read it. */

@@ -12,21 +12,29 @@ const denials: readonly ErrorCode[] = [
   'not-signed-in',
 ];
 
+/** Refusals of what a tool's settings say. */
+const ofSettings: readonly ErrorCode[] = ['entity/unknown', 'does-not-validate'];
+
+/** What those who build the tool do about what it names and is not there. */
+const toMend = 'Whoever builds this tool can choose anew under Data in its editor.';
+
 /** Why rows were not read, and what follows for the answer. */
 export function unreadBecause(error: unknown, entity: string, logger: Logger): string {
   const code = error instanceof DomainError ? error.code : undefined;
   const without = 'so the answer does not rest on them.';
   if (code !== undefined && denials.includes(code)) return `You may not read the rows of ${entity}, ${without}`;
   if (code === 'entity/unknown')
-    return `There is no ${entity} in this app any more, so the answer does not rest on it.`;
-  if (code === 'entity/bad-query') return `The filter on the rows of ${entity} does not fit them any more, ${without}`;
+    return `There is no ${entity} in this app any more, so the answer does not rest on it. ${toMend}`;
+  if (code === 'entity/bad-query')
+    return `The filter on the rows of ${entity} does not fit them any more, ${without} ${toMend}`;
   logger.warn({ err: error, entity }, 'a run of a tool went without rows');
   return `The rows of ${entity} could not be read just now, ${without}`;
 }
 
 /** Why an answer was not stored as a row. */
 export function unsavedBecause(error: unknown, entity: string, logger: Logger): string {
-  return `Not saved to ${entity}: ${reasonOf(error, entity, logger)}.`;
+  const isOfSettings = error instanceof DomainError && ofSettings.includes(error.code);
+  return `Not saved to ${entity}: ${reasonOf(error, entity, logger)}.${isOfSettings ? ` ${toMend}` : ''}`;
 }
 
 function reasonOf(error: unknown, entity: string, logger: Logger): string {

@@ -26,7 +26,8 @@ interface Thing {
   archetype: Archetype | undefined;
 }
 
-interface Wish {
+/** A request as it was read. */
+export interface Wish {
   request: string;
   translation: Translation;
   known: Domain | undefined;
@@ -34,9 +35,13 @@ interface Wish {
   said: FirstAccess;
   /** The request says what is to be kept. */
   isNamed: boolean;
+  /** Whether its lines are those of an outline. */
+  isOutline: boolean;
+  /** The things that its sentences name, as they stand there. */
+  named: readonly EntityDraft[];
 }
 
-function wishOf(prompt: string): Wish {
+export function wishOf(prompt: string): Wish {
   const plain = normaliseRequest(prompt);
   const translated = translate(plain);
   const request = translated.text;
@@ -55,6 +60,8 @@ function wishOf(prompt: string): Wish {
     known,
     things,
     isNamed: isWebsite(request) || clauses.isNamed,
+    isOutline: outline !== undefined,
+    named: clauses.entities,
     said: new FirstAccess(
       request,
       things.map(({ noun }) => [noun, plural(noun)]),
@@ -63,8 +70,7 @@ function wishOf(prompt: string): Wish {
 }
 
 /** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */
-export function isUnsureOfAccess(prompt: string): boolean {
-  const { things, said } = wishOf(prompt);
+export function isUnsureOfAccess({ things, said }: Wish): boolean {
   return things.some((_thing, index) => said.cautious(index));
 }
 
@@ -72,15 +78,14 @@ export function isUnsureOfAccess(prompt: string): boolean {
  * Wishes that a request may mean as well, when it is not certain what it means; nothing when it is. Certain is what
  * names its things, and what only names a kind of app.
  */
-export function otherReadings(prompt: string): string[] | undefined {
-  const { request, known, isNamed } = wishOf(prompt);
+export function otherReadings({ request, known, isNamed }: Wish): string[] | undefined {
   if (isNamed || request.split(' ').length <= longestTemplateRequest) return undefined;
   return known ? [`A ${known.title.toLowerCase()} app`] : [];
 }
 
 /** A plan for the app a sentence asks for; never empty, never throws. */
-export function buildPlan(prompt: string, appName?: string): AppPlan {
-  const { request, translation, known, things, said } = wishOf(prompt);
+export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt)): AppPlan {
+  const { request, translation, known, things, said } = wish;
   const usual: Permissions =
     known?.isPublic && !said.closes && (known === website || request.split(' ').length < 14)
       ? { read: 'all', write: 'admin' }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { runEngine } from '../engine.js';
-import { buildPlan } from './build-plan.js';
+import { buildPlan, wishOf } from './build-plan.js';
 import { isUncertain } from './confidence.js';
 import { unreadWords } from './unread-words.js';
 
-const uncertain = (prompt: string): boolean => isUncertain(prompt, buildPlan(prompt));
+const uncertain = (prompt: string): boolean => isUncertain(prompt, buildPlan(prompt), wishOf(prompt));
 
 describe('how certain a plan is', () => {
   it.each([

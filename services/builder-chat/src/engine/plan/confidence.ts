@@ -1,13 +1,11 @@
-import { isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite } from '../knowledge/website.js';
-import { isSaying, readWish } from '../language/clauses.js';
-import { readOutline } from '../language/outline/outline.js';
+import { isSaying } from '../language/clauses.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { type Part, sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
 import type { Word } from '../language/tagging/word.js';
-import { translate, type Translation } from '../language/translation/translate.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import type { Wish } from './build-plan.js';
 import { unreadWords } from './unread-words.js';
 
 /** Words of a request that only names its things; what it says of them cannot be lost. */
@@ -19,18 +17,16 @@ const doubtful = 1.7;
  * Whether much of a request is probably not understood, so that its plan is shown before it is built. Outlines and what
  * only names its things are read for certain; of prose many signs say together how likely something was lost.
  */
-export function isUncertain(prompt: string, plan: AppPlan): boolean {
+export function isUncertain(prompt: string, plan: AppPlan, wish: Wish): boolean {
   const request = normaliseRequest(prompt);
   if (request.split(/\s+/).length <= shortRequest || isWebsite(prompt)) return false;
-  const translation = translate(request);
-  const parts = sentencesOf(translation.text).flat();
-  return readOutline(request, translation) === undefined && doubtOf(prompt, plan, translation, parts) > doubtful;
+  return !wish.isOutline && doubtOf(prompt, plan, wish) > doubtful;
 }
 
 /** How much speaks against a reading: each sign with the weight that it has in sentences whose apps are known. */
-function doubtOf(prompt: string, plan: AppPlan, { text, language }: Translation, parts: readonly Part[]): number {
+function doubtOf(prompt: string, plan: AppPlan, { request: text, translation, named: read }: Wish): number {
   const { entities } = plan;
-  const read = readWish(text, isKnownThing).entities;
+  const parts = sentencesOf(text).flat();
   const fields = read.reduce((sum, { fields: own }) => sum + own.length, 0);
   const lost = lostWords(parts, read);
   const signs: readonly (readonly [weight: number, sign: number | boolean])[] = [
@@ -41,7 +37,7 @@ function doubtOf(prompt: string, plan: AppPlan, { text, language }: Translation,
     [1, entities.some((entity) => isStandIn(entity, plan.language))],
     [1, entities.length > 1 && entities.some((entity) => isAlone(entity, entities))],
     [0.75, entities.some(({ singular }) => singular.includes(' '))],
-    [0.75, language !== 'en'],
+    [0.75, translation.language !== 'en'],
     [-1, !parts.some(isSaying)],
     [0.5, unreadWords(prompt, plan).unread.length > 0],
     [0.75, text.split(/\s+/).length / longRequest],

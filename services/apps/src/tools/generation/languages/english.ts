@@ -1,4 +1,4 @@
-import { fieldOfWords } from '@lathe/proto/apps/tools/words/field-of-words';
+import { fieldReaders } from '@lathe/proto/apps/tools/words/field-languages';
 import type { BlockWords } from '../block-words.js';
 import type { WishGrammar } from '../wish-grammar.js';
 import { englishAnyKind, englishKinds } from './english-kinds.js';
@@ -84,7 +84,7 @@ export const english: ToolLanguage = {
   kinds: englishKinds,
   anyKind: englishAnyKind,
   anythingElse: { label: 'Anything else', placeholder: 'What else should be known' },
-  field: fieldOfWords,
+  field: fieldReaders.en,
   aboutOf: (header) =>
     (/\b(?:about|on|for|of)\s+(.+)$/i.exec(header)?.[1] ?? '').replace(/^(?:our|my|their|your)\s/i, 'the '),
   ofThings: /\b(?:length|width|depth|area|diameter)\b/i,

@@ -1,5 +1,5 @@
+import { fieldReaders } from '@lathe/proto/apps/tools/words/field-languages';
 import type { BlockWords } from '../block-words.js';
-import { fieldIn, type FieldWords } from '../field-in.js';
 import type { WishGrammar } from '../wish-grammar.js';
 import { frenchAnyKind, frenchKinds } from './french-kinds.js';
 import type { ToolLanguage } from './tool-language.js';
@@ -47,24 +47,6 @@ const grammar: WishGrammar = {
   and: ' et ',
 };
 
-const fields: FieldWords = {
-  kinds: [
-    ['email', /e-?mail|courriel|adresse mail/iu],
-    ['height', /(?<!\p{L})taille(?!\p{L})|combien il mesure/iu],
-    ['weight', /(?<!\p{L})poids(?!\p{L})/iu],
-    ['photo', /(?<!\p{L})(?:photos?|image)(?!\p{L})/iu],
-    ['place', /^(?:leurs? |la |le |l'|une? )?(?:ville|lieu|pays|destination|adresse|endroit)(?!\p{L})|^où\s/iu],
-    ['boolean', /^si\s|oui ou non/iu],
-    ['long_text', /décri|description|notes(?!\p{L})|commentaire|message|détails/iu],
-  ],
-  article: /^(?:(?:leurs?|votre|vos|les?|la|une?|des|du)\s+|l')/iu,
-  wishes: /\s*[,(]?\s*(?<!\p{L})(?:facultati(?:f|ve)s?|optionnel(?:le)?s?)(?!\p{L})\s*\)?/giu,
-  choice: /(?<!\p{L})(?:un choix entre|au choix entre|un choix de)\s+/iu,
-  between: /\s*[,;/|]\s*(?:et\s+|ou\s+)?|\s+(?:ou|et)\s+/iu,
-  several: /(?<!\p{L})plusieurs(?!\p{L})/iu,
-  choiceLabel: 'Choix',
-};
-
 const blocks: BlockWords = {
   named: [
     { type: 'table', word: /(?<!\p{L})tableaux?(?!\p{L})/u, notAfter: /(?<!\p{L})(?:peindre|vendre) (?:un|le)\s*$/iu },
@@ -96,7 +78,7 @@ export const french: ToolLanguage = {
   kinds: frenchKinds,
   anyKind: frenchAnyKind,
   anythingElse: { label: 'Autre chose', placeholder: "Ce qu'il faut savoir d'autre" },
-  field: (part) => fieldIn(part, fields),
+  field: fieldReaders.fr,
   aboutOf: (header) =>
     (/\s(?:sur|à propos de)\s+(.+)$/iu.exec(header)?.[1] ?? '')
       .replace(/^(?:nos|mes)\s/iu, 'vos ')

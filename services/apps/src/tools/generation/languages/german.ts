@@ -1,5 +1,5 @@
+import { fieldReaders } from '@lathe/proto/apps/tools/words/field-languages';
 import type { BlockWords } from '../block-words.js';
-import { fieldIn, type FieldWords } from '../field-in.js';
 import type { WishGrammar } from '../wish-grammar.js';
 import { germanAnyKind, germanKinds } from './german-kinds.js';
 import type { ToolLanguage } from './tool-language.js';
@@ -62,27 +62,6 @@ const grammar: WishGrammar = {
   and: ' und ',
 };
 
-const fields: FieldWords = {
-  kinds: [
-    ['email', /e-?mail/iu],
-    ['height', /(?:körper)?größe$|wie groß/iu],
-    ['weight', /gewicht$|wie schwer/iu],
-    ['photo', /(?<!\p{L})(?:fotos?|bild(?:er)?)(?!\p{L})/iu],
-    [
-      'place',
-      /^(?:(?:ihre?[nmr]?|de[rmn]|die|eine?[nmr]?) )?(?:stadt|ort|land|wohnort|reiseziel|ziel|adresse)(?!\p{L})|^wo\s/iu,
-    ],
-    ['boolean', /^ob(?!\p{L})|ja oder nein/iu],
-    ['long_text', /beschreib|notiz|kommentar|nachricht|stichpunkte/iu],
-  ],
-  article: /^(?:ihr(?:e[nrms]?)?|ein(?:e[nrms]?)?|der|die|das|den|dem|des)\s+/iu,
-  wishes: /\s*[,(]?\s*(?<!\p{L})(?:optional|freiwillig|wenn sie (?:möchten|wollen))(?!\p{L})\s*\)?/giu,
-  choice: /(?<!\p{L})(?:eine[rn]? )?(?:auswahl (?:aus|zwischen)|eines von)\s+/iu,
-  between: /\s*[,;/|]\s*(?:oder\s+|und\s+)?|\s+(?:oder|und)\s+/iu,
-  several: /(?<!\p{L})(?:mehrere|beliebig viele)(?!\p{L})/iu,
-  choiceLabel: 'Auswahl',
-};
-
 const blocks: BlockWords = {
   named: [
     { type: 'table', word: /(?<!\p{L})\p{L}*tabellen?(?!\p{L})/u },
@@ -114,7 +93,7 @@ export const german: ToolLanguage = {
   kinds: germanKinds,
   anyKind: germanAnyKind,
   anythingElse: { label: 'Sonst noch etwas', placeholder: 'Was man noch wissen sollte' },
-  field: (part) => fieldIn(part, fields),
+  field: fieldReaders.de,
   aboutOf: (header) =>
     (/\szu\s+(.+?)(?:\s+\p{Ll}+en)?$/u.exec(header)?.[1] ?? '').replace(/^(?:unser|mein|ihr)(e[nrm])\s/iu, 'd$1 '),
   ofThings: /länge|breite|tiefe|fläche|durchmesser/iu,

@@ -1,5 +1,5 @@
+import { fieldReaders } from '@lathe/proto/apps/tools/words/field-languages';
 import type { BlockWords } from '../block-words.js';
-import { fieldIn, type FieldWords } from '../field-in.js';
 import type { WishGrammar } from '../wish-grammar.js';
 import { spanishAnyKind, spanishKinds } from './spanish-kinds.js';
 import type { ToolLanguage } from './tool-language.js';
@@ -49,24 +49,6 @@ const grammar: WishGrammar = {
   and: ' y ',
 };
 
-const fields: FieldWords = {
-  kinds: [
-    ['email', /e-?mail|correo/iu],
-    ['height', /estatura|altura|cuánto mide/iu],
-    ['weight', /(?<!\p{L})peso(?!\p{L})|cuánto pesa/iu],
-    ['photo', /(?<!\p{L})(?:fotos?|fotografías?|imagen)(?!\p{L})/iu],
-    ['place', /^(?:(?:sus?|el|la|una?) )?(?:ciudad|lugar|país|destino|dirección|pueblo)(?!\p{L})|^dónde\s/iu],
-    ['boolean', /^si\s|sí o no/iu],
-    ['long_text', /descri|notas|comentario|mensaje|detalles/iu],
-  ],
-  article: /^(?:sus?|el|la|l[oa]s|una?)\s+/iu,
-  wishes: /\s*[,(]?\s*(?<!\p{L})(?:opcional(?:es|mente)?|si quieren?)(?!\p{L})\s*\)?/giu,
-  choice: /(?<!\p{L})(?:a elegir entre|una opción entre|uno de)\s+/iu,
-  between: /\s*[,;/|]\s*(?:[yo]\s+)?|\s+[oy]\s+/iu,
-  several: /(?<!\p{L})(?:vari[oa]s)(?!\p{L})/iu,
-  choiceLabel: 'Opción',
-};
-
 const blocks: BlockWords = {
   named: [
     { type: 'table', word: /(?<!\p{L})tablas?(?!\p{L})/u, notBefore: /^\s+de (?:surf|planchar|multiplicar)/iu },
@@ -98,7 +80,7 @@ export const spanish: ToolLanguage = {
   kinds: spanishKinds,
   anyKind: spanishAnyKind,
   anythingElse: { label: 'Algo más', placeholder: 'Qué más conviene saber' },
-  field: (part) => fieldIn(part, fields),
+  field: fieldReaders.es,
   aboutOf: (header) =>
     (/\s(?:sobre|acerca de)\s+(.+)$/iu.exec(header)?.[1] ?? '')
       .replace(/^nuestr([oa]s)\s/iu, 'l$1 ')

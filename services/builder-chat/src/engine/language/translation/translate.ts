@@ -36,9 +36,12 @@ const alike =
   /^(?:a|an|in|on|no|me|was|are|son|as|or|for|de|an|am|die|will|note|date|type|place|photo|text|club|museum|restaurant|hotel|film|name|team|status|email|website|budget|service|services|art|was|has|he|is|it|so|patient|patients|client|clients|description|ticket|training|concert|instrument|app|apps|participant|participants|distance|question|machine|machines|parent|parents|animal|rating|projects?|minute|minutes|commentaire|page|pages|portion|portions|service|table|tables|site|model|color|clinic|fin|sale|sales|pays|plat|plante|part|bed|court|courts|fee|match|portable|car)$/;
 const longestPhrase = 5;
 
-/** The request in English where it is German, Spanish or French; else as it is. */
-export function translate(request: string): Translation {
-  const language = languageOf(request);
+/**
+ * The request in English where it is German, Spanish or French; else as it is. So many of its words tell the language at
+ * least: what names a thing may be a word or two.
+ */
+export function translate(request: string, fewest = 2): Translation {
+  const language = languageOf(request, fewest);
   if (language === 'en')
     return {
       text: request,
@@ -127,7 +130,7 @@ export function inEnglishOf(name: string): string[] {
 }
 
 /** The language most of whose words stand in the text; English in doubt. */
-function languageOf(request: string): Language | 'en' {
+function languageOf(request: string, fewest: number): Language | 'en' {
   const words = wordsOf(request).slice(0, 200);
   const score = (isKnown: (word: string) => boolean): number => words.filter(isKnown).length;
   const own = score((word) => english.test(word) || (!alike.test(word) && isEnglishNoun(word)));
@@ -137,7 +140,7 @@ function languageOf(request: string): Language | 'en' {
       return { language, points: score((word) => !alike.test(word) && meanings.has(word)) };
     })
     .toSorted((one, other) => other.points - one.points);
-  return best && best.points >= 2 && best.points > own ? best.language : 'en';
+  return best && best.points >= fewest && best.points > own ? best.language : 'en';
 }
 
 /** What stands for a moment or a range, before the words are looked up one by one. */
