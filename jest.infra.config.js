@@ -4,4 +4,4 @@ import base from './jest.config.js';
 
 const { testPathIgnorePatterns: _unitOnly, ...rest } = base;
 
-export default { ...rest, testMatch: ['**/*.infra.spec.ts'], testTimeout: 120_000 };
+export default { ...rest, maxWorkers: 2, testMatch: ['**/*.infra.spec.ts'], testTimeout: 120_000 };

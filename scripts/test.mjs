@@ -1,6 +1,6 @@
 // @ts-check
-// npm test: types, lint, format and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
-// passed, N failed".
+// npm test: types, lint, format and dependency rules, charts, then contracts, unit and service tests, web tests. Ends with a
+// line "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,22 +20,47 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
 /**
- * Checks that pass or fail as a whole, two at a time: each is busy on little more than one core. What one says is shown
- * when it has ended.
+ * What is busy on little more than one core, two at a time. What one says is shown when it has ended.
  *
- * @param {[name: string, args: string[]][]} list
+ * @param {[name: string, args: string[], report?: string][]} list
  */
-async function checks(list) {
+async function sideBySide(list) {
   const waiting = list.values();
   const inTurn = async () => {
-    for (const [name, args] of waiting) {
+    for (const [name, args, report] of waiting) {
       const { output, status } = await outcome(args);
       console.log(`\n== ${name}\n${output.trimEnd()}`);
-      totals[status === 0 ? 'passed' : 'failed'] += 1;
-      if (status !== 0) failures.push(name);
+      if (report === undefined) countCheck(name, status);
+      else countTests(name, report, status);
     }
   };
   await Promise.all([inTurn(), inTurn()]);
+}
+
+/**
+ * One that passes or fails as a whole.
+ *
+ * @param {string} name
+ * @param {number | null} status
+ */
+function countCheck(name, status) {
+  totals[status === 0 ? 'passed' : 'failed'] += 1;
+  if (status !== 0) failures.push(name);
+}
+
+/**
+ * The tests of a runner that writes jest's JSON report.
+ *
+ * @param {string} name
+ * @param {string} report
+ * @param {number | null} status
+ */
+function countTests(name, report, status) {
+  const result = readTestReport(report, status);
+  totals.passed += result.passed;
+  totals.skipped += result.skipped;
+  totals.failed += result.failed;
+  failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
 }
 
 /**
@@ -51,7 +76,7 @@ function outcome(args) {
 }
 
 /**
- * A test runner that writes jest's JSON report; counts its tests.
+ * A test runner with a process per core, its output shown as it comes.
  *
  * @param {string} name
  * @param {string[]} args
@@ -60,17 +85,14 @@ function outcome(args) {
 function suite(name, args, report, cwd = root) {
   console.log(`\n== ${name}`);
   const { status } = spawnSync(node24(), args, { cwd, stdio: 'inherit' });
-  const result = readTestReport(report, status);
-  totals.passed += result.passed;
-  totals.skipped += result.skipped;
-  totals.failed += result.failed;
-  failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
+  countTests(name, report, status);
 }
 
 const dependencyCruiser = bin('dependency-cruiser/bin/dependency-cruiser.mjs');
 const inServices = ['proto/src', 'services', 'infra', 'scripts'];
 const inWeb = ['--ts-config', 'web/tsconfig.json', 'web/src'];
-await checks([
+const chartReport = join(reports, 'charts.json');
+await sideBySide([
   [
     'Format',
     [
@@ -82,6 +104,7 @@ await checks([
   ['Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
   ['Types: scripts, local infrastructure', [bin('typescript/bin/tsc'), '-p', 'scripts/tsconfig.json']],
   ['Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+  ['Charts', ['scripts/test-charts.ts', '--report', chartReport], chartReport],
   ['Dependency rules', [dependencyCruiser, '--config', '.dependency-cruiser.cjs', ...inServices]],
   ['Dependency rules: web', [dependencyCruiser, '--config', '.dependency-cruiser.cjs', ...inWeb]],
   ['Circles of folders', [dependencyCruiser, '--config', '.dependency-cruiser.folders.cjs', ...inServices]],
@@ -100,8 +123,6 @@ suite(
   vitestReport,
   join(root, 'web'),
 );
-const chartReport = join(reports, 'charts.json');
-suite('Charts', ['scripts/test-charts.ts', '--report', chartReport], chartReport);
 
 rmSync(reports, { recursive: true, force: true });
 console.log(failures.map((failure) => `\nFAILED  ${failure}`).join(''));

@@ -59,6 +59,8 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    // Making a window took longer than the tests in it. What else a file leaves is taken away by the setup file.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,

@@ -1,20 +1,27 @@
 // @ts-check
 // How a process of jest finds and loads modules: packages of Lathe by their TypeScript sources, and `@jest/globals` as
 // those of the test file that runs.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
+import { transformSync, version } from '@swc/core';
 
 const root = new URL('../../../', import.meta.url).href;
-const swc = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8'));
+const rootPath = fileURLToPath(root);
+const swcrc = readFileSync(new URL('.swcrc', root), 'utf8');
+const swc = JSON.parse(swcrc);
+/**
+ * What is compiled is kept for the other processes and for later runs. Nothing is left to delete when a process ends:
+ * jest gives it half a second for that, and kills one that holds too much memory.
+ */
+const kept = fileURLToPath(
+  new URL(`.build/jest/${createHash('sha256').update(version).update(swcrc).digest('hex').slice(0, 16)}/`, root),
+);
 const globalNames = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'it', 'jest', 'test'];
 const globalsUrl = 'lathe-jest:globals';
 const globalsKey = 'lathe.jest';
-const mapFolder = mkdtempSync(join(tmpdir(), 'lathe-jest-'));
-process.once('exit', () => rmSync(mapFolder, { recursive: true, force: true }));
 
 /** Where the source map of each source stands, for the lines that errors name. @type {Map<string, string>} */
 export const sourceMaps = new Map();
@@ -90,9 +97,28 @@ registerHooks({
  * @param {string} url
  */
 function compiled(path, url) {
+  const target = join(kept, `${path.slice(rootPath.length)}.js`);
+  for (const name of [path, url]) sourceMaps.set(name, `${target}.map`);
+  const { mtime } = statSync(path);
+  // Not one that is newer, as of another branch: the time of the source is exact.
+  if (statSync(target, { throwIfNoEntry: false })?.mtimeMs === mtime.getTime()) return readFileSync(target, 'utf8');
   const { code, map = '' } = transformSync(readFileSync(path, 'utf8'), { ...swc, filename: path, swcrc: false });
-  const mapFile = join(mapFolder, `${sourceMaps.size}.map`);
-  writeFileSync(mapFile, map);
-  for (const name of [path, url]) sourceMaps.set(name, mapFile);
+  mkdirSync(dirname(target), { recursive: true });
+  keep(`${target}.map`, map, mtime);
+  keep(target, code, mtime);
   return code;
+}
+
+/**
+ * Writes a file that another process may write or read at this moment.
+ *
+ * @param {string} target
+ * @param {string} text
+ * @param {Date} time
+ */
+function keep(target, text, time) {
+  const written = `${target}.${process.pid}`;
+  writeFileSync(written, text);
+  utimesSync(written, time, time);
+  renameSync(written, target);
 }

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { session } from '@/lib/session';
 import { server } from './server';
 
@@ -25,6 +25,18 @@ afterEach(() => {
   cleanup();
   session.end();
   localStorage.clear();
+  sessionStorage.clear();
   server.resetHandlers();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  // One window is there for many files, which share no module and nothing of the page.
+  vi.resetModules();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+});
