@@ -16,6 +16,9 @@ export const engineCorpora = [
   ['Built-in engine', 'engine'],
   ['Built-in engine, more people', 'engine-people'],
   ['Built-in engine, unseen', 'engine-unseen'],
+  ['Built-in engine, at home', 'engine-home'],
+  ['Built-in engine, trades', 'engine-trade'],
+  ['Built-in engine, offices and schools', 'engine-office'],
 ] as const;
 
 export const corpusFile = (name: string): string =>
