@@ -41,8 +41,8 @@ export function readWish(
   const sentences = sentencesOf(prompt);
   const drafts = draftsOf(prompt, sentences, listed);
   if (listed.length === 0 && sentences.some((parts) => parts.some(isSaying))) {
-    const added = readAgain(drafts, sentences, isKnown);
-    addLeftovers(drafts.entities, added, sentences);
+    readAgain(drafts, sentences, isKnown);
+    addLeftovers(drafts.entities, [], sentences);
   }
   return clausesOf(drafts);
 }
