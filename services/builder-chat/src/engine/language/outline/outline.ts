@@ -1,11 +1,14 @@
 import type { FieldDraft } from '../fields.js';
-import { isOrganisation } from '../nouns/noun-kinds.js';
 import type { EntityDraft } from '../reading/draft.js';
 import type { NounForms } from '../translation/dictionary.js';
 import type { Translation } from '../translation/translate.js';
 import { capitalise, lowerFirst, singular } from '../words.js';
+import { nameOfItem } from './asked-items.js';
 import { type ListField, listFieldAt } from './list-fields.js';
+import { withListKind } from './list-kinds.js';
+import { withPlainMarks } from './marks.js';
 import { formsOf, isSameNoun } from './noun-forms.js';
+import { rowOf } from './rows.js';
 import { type RecordList, structureOf } from './structure.js';
 
 /** A request that is written as an outline of things and their fields. */
@@ -26,7 +29,7 @@ interface Thing {
 /** Reads a request that lists its things; nothing where it is written in sentences. */
 export function readOutline(request: string, translation: Translation): Outline | undefined {
   const inEnglish = (text: string): string => translation.phrase(text);
-  const structure = structureOf(request, inEnglish);
+  const structure = structureOf(withPlainMarks(request), inEnglish);
   if (structure === undefined) return undefined;
   const things: Thing[] = [];
   for (const listed of structure.records) {
@@ -58,15 +61,6 @@ function calledIn({ head }: RecordList, records: readonly RecordList[]): string 
   return last !== head && isItem(last) && !isItem(head) ? last : head;
 }
 
-/** A row of a "wish list" with wishes is a wish, one of an inventory with "chemical name" a chemical. */
-function rowOf(noun: string, { items }: RecordList, inEnglish: (text: string) => string): string {
-  const row = /^(.+) (?:list|log|diary|journal|register|collection|tracker)$/i.exec(noun)?.[1];
-  const isRow =
-    row !== undefined && items.some(({ text }) => singular(inEnglish(text)).toLowerCase() === row.toLowerCase());
-  const named = isOrganisation(noun) ? /^(\S+) name$/i.exec(inEnglish(items[0]?.text ?? ''))?.[1] : undefined;
-  return isRow ? row : (named ?? noun);
-}
-
 function entityOf(
   { record, noun, forms }: Thing,
   things: readonly Thing[],
@@ -74,11 +68,13 @@ function entityOf(
   typed: Map<string, string>,
 ): EntityDraft {
   const fields: FieldDraft[] = [];
-  const { items } = record;
+  const items = record.items.map((item, at) => ({ ...item, text: nameOfItem(item.text, at === 0) }));
+  const names = items.map(({ text }) => inEnglish(text));
   for (let at = 0; at < items.length;) {
     const read = listFieldAt(items, at, inEnglish);
     for (const field of read.fields) {
-      const draft = linked(field, things, forms);
+      const kind = withListKind(field.draft, items[at]?.text ?? '', names);
+      const draft = linked({ ...field, draft: kind }, things, forms);
       if (fields.some(({ title }) => title.toLowerCase() === draft.title.toLowerCase())) continue;
       fields.push(draft);
       typed.set(draft.title.toLowerCase(), field.typed);

@@ -1,6 +1,8 @@
 import { looksLikeField } from '../field-kinds.js';
 import { pairs } from '../items.js';
 import { isPlural } from '../words.js';
+import { asked } from './asked-items.js';
+import { headOf, spokenWord, verb, wordsIn } from './heads.js';
 import { segmentsOf, splitOutside } from './segments.js';
 
 /** One item of a list, as it was typed, and what joined it to the one before. */
@@ -37,49 +39,12 @@ const colon = /\s*:\s+|\s*:$|\s+=\s+/u;
 const dash = /\s+[–—-]+\s+/u;
 const withWord = /\s+(?:with|mit|con|avec)\s+/iu;
 const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*)[)\]}]$/su;
-/** Words of sentences, which no name of a field has. */
-const spokenWord =
-  /(?:^|\s)(?:i|we|you|they|he|she|it|who|whom|that|which|where|when|whether|if|how|what|because|ich|wir|man|wer|dass|ob|wo|wann|wie|yo|nosotros|que|qué|quien|quién|dónde|cuándo|je|nous|qui|quoi|où|quand|c'est)(?=\s|$)/iu;
-/** Verbs, which no name of a thing has. */
-const verb =
-  /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|should|must|track|manage|there|ist|sind|hat|haben|brauche|brauchen|soll|kann|son|tiene|tienen|tengo|quiero|necesito|est|sont|ont|veux|voudrais|faut|j'ai)(?=\s|$)/iu;
 const article = /^(?:an?|the|their|its|my|our|ein|eine|einen|der|die|das|un|una|el|la|los|las|une|le|les|des) (?=\S)/iu;
 const toWhom = /^(?:to|by|from|for|of|an|von|für|a|de|por|para|à|par|pour) \S+$/iu;
-const lead =
-  /^(?:(?:log|track|manage|record|plan|organi[sz]e|keep|keep track of)(?=\s(?:my|our|the)\s)|and|und|y|et|also|the|my|our|their|its|ihre|deren|sus|leurs|a|an|list of|with|mit|con|avec|for|für|para|pour|die|der|das|unsere|meine|los|las|el|la|mis|nuestros|nuestras|les|le|mes|nos)\s+/iu;
 const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
-const mostWords = 4;
 
 /** Stands for the spaces of what is one item. */
 const glue = '\ue002';
-
-const wordsIn = (text: string): number => text.split(/\s+/).length;
-
-/** "gym app - members": the name of the app before its first thing. */
-const appName = /^(?:\S+\s+){0,2}(?:app|tracker|planner|list)\s+[-–—]\s+/i;
-/** "a collection of watches", "colección de relojes". */
-const collected =
-  /^(?:collection|list|colección|coleccion|lista|liste|sammlung|verzeichnis)\s+(?:of|des|de|von|der)\s+/iu;
-/** "chemicals in our store". */
-const place =
-  /\s+(?:in|at|of|im|en|de|dans)\s+(?:our|my|the|unser\p{L}*|mein\p{L}*|nuestr[ao]s?|mis?|notre|nos|mon|ma)\s+\S+$/iu;
-/** "things found". */
-const state = /^(\p{L}+s) (?:found|lost|lent|sold|owned|needed|wanted)$/iu;
-
-/** The name of a thing, or nothing where the words are a sentence: "orders" of "orders for the lab". */
-function headOf(text: string): string | undefined {
-  let head = text.trim().replace(/\bIT\s+/, '');
-  while (lead.test(head)) head = head.replace(lead, '');
-  head = head.replace(/\s+(?:for|für|para|pour)(?:\s+\S+){1,3}$/iu, '');
-  head = head.replace(appName, '').replace(collected, '').replace(place, '').replace(state, '$1');
-  return head !== '' &&
-    wordsIn(head) <= mostWords &&
-    /^[\p{L}\p{N}][\p{L}\p{N}\s'’/-]*$/u.test(head) &&
-    !spokenWord.test(head) &&
-    !verb.test(head)
-    ? head
-    : undefined;
-}
 
 /** The items of a list; nothing where one is more than the name of a field with its choices. */
 function itemsOf(text: string): ListItem[] | undefined {
@@ -94,7 +59,7 @@ function itemsOf(text: string): ListItem[] | undefined {
   const isList = items.every(({ text: item }) => {
     const label = item.replace(/[([{].*$/su, '').replace(/:.*$/su, '');
     const words = wordsIn(label);
-    const isName = words === 1 || toWhom.test(label) || !spokenWord.test(label);
+    const isName = words === 1 || toWhom.test(label) || !spokenWord.test(label) || (words < 5 && asked.test(label));
     return words <= 6 && !withWord.test(label) && isName && (words < 3 || !verb.test(label));
   });
   return isList && items.length > 0 ? items : undefined;
