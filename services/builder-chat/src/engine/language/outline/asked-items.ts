@@ -19,7 +19,12 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^who(?:ever)? (?:has|had|holds|borrowed) (?:it|them)$/i, 'borrower'],
   [/^who (\p{L}+(?:ed|en|ught|ound|et|old|aid))(?: it| them)?$/iu, '$1 by'],
   [/^(.+?) if (?!not)\S+(?: \S+)?$/i, '$1'],
-  [/^why (.+)$/i, 'reason $1'],
+  [/^how much$/i, 'amount'],
+  [/^how long$/i, 'duration'],
+  [/^how often$/i, 'frequency'],
+  [/^how old$/i, 'age'],
+  [/^how full$/i, 'fill level'],
+  [/^how many$/i, 'quantity'],
 ];
 const doing = /^who(?: is|'s| was)? (\p{L}{3,})(?:ing|es|s)(?: it)?$/iu;
 

@@ -6,7 +6,7 @@ export const spokenWord =
 /** Verbs, which no name of a thing has. */
 export const verb =
   /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|should|must|track|manage|there|ist|sind|hat|haben|brauche|brauchen|soll|kann|son|tiene|tienen|tengo|quiero|necesito|est|sont|ont|veux|voudrais|faut|j'ai)(?=\s|$)/iu;
-const mostWords = 4;
+const mostWords = 6;
 
 export const wordsIn = (text: string): number => text.split(/\s+/).length;
 

@@ -8,7 +8,7 @@ const wholeUnits = /\b(?:in )?(?:secs?|seconds|mins?|minutes|days|weeks|pcs|piec
 const measured =
   /(?:^| )(?:temp|temperature|odometer|mileage|weight|height|length|width|depth|pressure|diameter|voltage|thickness)(?: (?:in|out|before|after|total|reading|max|min|treble|bass))?$|(?:^| )(?:hour )?meter$|^(?:kg|kw|litres|liters|km|weight|bar) \S+/i;
 const dated =
-  /^(?:arrives?|arrival|departs?|departure|leaves|eta|etd|hand-?in|started|joined|bought|acquired|installed|adopted|hired|planted|sown|frozen|opened|from when|till when|turned last|(?:last|next) (?:\S+ed|service|inspection|check|visit|call|contact|test|clean|cleaning|vaccination|review|calibration)|follow[- ]?up|promised (?:for|by)|(?:laid|in|out|kept|owned) since|eat by|use by|best by|ready by|needed by|pay by|install date)$|(?:^| )(?:until|till|since|start|end|from when|calibration|expires|valid to|on from|pause from|pause to|insured to)$|^(?:window|slot|lease|contract|shift|loan|rental|season|hire) (?:start|end|from|to)$/i;
+  /^(?:arrives?|arrival|departs?|departure|leaves|eta|etd|hand-?in|started|joined|acquired|installed|adopted|hired|planted|sown|frozen|opened|from when|till when|turned last|date (?:in|out)|(?:leaves|arrives|departs|starts|ends|due|out|back|picked up|dropped) (?:at|on)|\S+ (?:changed|serviced|calibrated|inspected)|(?:last|next) (?:\S+ed|service|inspection|check|visit|call|contact|test|clean|cleaning|vaccination|review|calibration)|follow[- ]?up|promised (?:for|by)|(?:laid|in|out|kept|owned) since|eat by|use by|best by|ready by|needed by|pay by|install date)$|(?:^| )(?:until|till|since|start|end|from when|calibration|expires|valid to|on from|pause from|pause to|insured to)$|^(?:window|slot|lease|contract|shift|loan|rental|season|hire) (?:start|end|from|to)$/i;
 const span = /^(?:from|to|till|until|out|back|in|out at|back at|in at|start|end)$/i;
 const image = /(?:^| )(?:photo|picture|pic|photos|pics|snapshot)(?: (?:of (?:the )?\S+|before|after|proof))$/i;
 const money =
@@ -22,10 +22,11 @@ const count = /(?:^| )(?:beds|seats|passengers|guests|anglers|copies|pieces|litt
 export function withListKind(draft: FieldDraft, typed: string, others: readonly string[]): FieldDraft {
   const low = draft.title.toLowerCase();
   const as = (kind: FieldDraft['kind']): FieldDraft => ({ title: draft.title, kind, required: draft.required });
-  if (units.test(low) && draft.kind !== 'enum') return as('number');
-  if (draft.kind === 'boolean' && dated.test(low)) return as('date');
+  if (/\?\s*$/.test(typed) && /^(?:text|date)$/.test(draft.kind)) return as('boolean');
+  if (/^how many\b/.test(low)) return as('integer');
+  if ((units.test(low) || /^kg \S/.test(low)) && draft.kind !== 'enum') return as('number');
+  if (draft.kind === 'boolean' && dated.test(low) && !/[/(]/.test(typed)) return as('date');
   if (draft.kind !== 'text') return draft;
-  if (/\?\s*$/.test(typed)) return as('boolean');
   if (wholeUnits.test(low) || count.test(low)) return as('integer');
   if (image.test(low)) return as('image');
   if (dated.test(low)) return as('date');

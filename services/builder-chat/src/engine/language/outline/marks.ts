@@ -4,6 +4,7 @@ import { splitOutside } from './segments.js';
 const marks: readonly (readonly [RegExp, string])[] = [
   [/([!?])[!?]+/g, '$1'],
   [/\s+\/\/\s+/g, '; '],
+  [/\s\+\s/g, ' & '],
   [/\s+--+\s+/g, ' - '],
   [/ +([;:,.])(?=\s)/g, '$1'],
   [/\bw\/\s?(?=\p{L})/giu, 'with '],
@@ -14,7 +15,7 @@ const arrow = /\s*(?:->|→|=>|»)\s*/u;
 /** "judging -> rabbit, judge" has a head, "asked -> booked -> done" choices. */
 function withoutArrows(segment: string): string {
   const pieces = splitOutside(segment, arrow);
-  if (pieces.length === 2 && /,/.test(pieces[1]?.text ?? '') && !/[,:]/.test(pieces[0]?.text ?? ''))
+  if (pieces.length === 2 && /,/.test(pieces[1]?.text ?? ''))
     return pieces.map(({ text }) => text).join(': ');
   return segment.replace(new RegExp(arrow.source, 'gu'), '/');
 }

@@ -34,7 +34,7 @@ export function readOutline(request: string, translation: Translation): Outline 
   const things: Thing[] = [];
   for (const listed of structure.records) {
     const record = { ...listed, head: calledIn(listed, structure.records) };
-    const noun = rowOf(lowerFirst(singular(inEnglish(record.head))), record, inEnglish);
+    const noun = rowOf(lowerFirst(inEnglish(record.head)), record, inEnglish);
     const known = things.findIndex((thing) => thing.noun.toLowerCase() === noun.toLowerCase());
     const thing = { record, noun, forms: formsOf(record.head, request, translation) };
     if (known === -1) things.push(thing);
@@ -91,7 +91,11 @@ function entityOf(
 
 /** "album" in a list of a stamp's fields is one of the albums that the request lists. */
 function linked({ draft, typed }: ListField, things: readonly Thing[], own: NounForms): FieldDraft {
-  const target = things.find(({ forms }) => forms !== own && isSameNoun(typed, forms));
+  const others = things.filter(({ forms }) => forms !== own);
+  const alike = others.filter(({ noun }) => noun.split(' ').at(-1) === draft.title.toLowerCase());
+  const target =
+    others.find(({ forms, noun }) => isSameNoun(typed, forms) || noun.toLowerCase() === draft.title.toLowerCase()) ??
+    (alike.length === 1 ? alike[0] : undefined);
   return target === undefined || draft.kind === 'enum' || draft.kind === 'boolean'
     ? draft
     : { title: draft.title, kind: 'text', required: draft.required, refWord: target.noun };

@@ -1,8 +1,10 @@
 import { looksLikeField } from '../field-kinds.js';
 import { pairs } from '../items.js';
+import { isProperty } from '../nouns/noun-kinds.js';
 import { isPlural } from '../words.js';
 import { asked } from './asked-items.js';
 import { headOf, spokenWord, verb, wordsIn } from './heads.js';
+import { isHolder, numberedThing } from './rows.js';
 import { segmentsOf, splitOutside } from './segments.js';
 
 /** One item of a list, as it was typed, and what joined it to the one before. */
@@ -159,15 +161,49 @@ const joined = (request: string): string =>
 export function structureOf(request: string, inEnglish: InEnglish): Structure | undefined {
   const records: RecordList[] = [];
   const sentences: string[] = [];
+  let title: string | undefined;
   for (const [index, segment] of segmentsOf(joined(request)).entries()) {
-    const found = readSegment(segment, inEnglish);
+    const run = runIn(segment, title, inEnglish);
+    const found = run ? { records: run, sentences: [] } : readSegment(segment, inEnglish);
     if (found) {
       records.push(...found.records);
       sentences.push(...found.sentences);
     } else if (/[:([{]/.test(segment)) return undefined;
     else if (isBare(segment, index, inEnglish)) records.push({ head: headOf(segment) ?? segment, items: [] });
     else if (index > 0 || wordsIn(segment) > 12) sentences.push(segment);
+    title = found ? undefined : headOf(segment);
   }
   const isCertain = records.some(({ items, isLoose }) => items.length > 1 && !isLoose);
   return isCertain ? { records, sentences } : undefined;
+}
+
+const shortest = 4;
+
+/** "scuba logbook, dive no, site, date": names without a verb are what is noted of what was named before them. */
+function runIn(segment: string, title: string | undefined, inEnglish: InEnglish): RecordList[] | undefined {
+  if (colon.test(segment) || dash.test(segment)) return undefined;
+  const items = itemsOf(segment);
+  if (items === undefined || items.length < shortest || !isNoted(items, inEnglish)) return undefined;
+  if (title !== undefined) return [{ head: title, items }];
+  const [first, ...rest] = items;
+  const head = first && rest.length >= shortest && isHead(first.text, rest, inEnglish) ? headOf(first.text) : undefined;
+  if (head !== undefined) return [{ head, items: rest }];
+  const numbered = first && numberedThing(inEnglish(first.text));
+  return numbered === undefined ? undefined : [{ head: numbered, items }];
+}
+
+/** "dives log" and "pool visits" head what follows, unlike "name". */
+function isHead(text: string, rest: readonly ListItem[], inEnglish: InEnglish): boolean {
+  const english = inEnglish(text);
+  const isMany = isPlural(english) && wordsIn(text) < 4 && !rest.some((item) => isPlural(inEnglish(item.text)));
+  return !/[([/?]/.test(text) && (isHolder(english) || (isMany && !looksLikeField(english)));
+}
+
+/** Whether most of them are properties of something. */
+function isNoted(items: readonly ListItem[], inEnglish: InEnglish): boolean {
+  const told = items.filter(({ text }) => {
+    const english = inEnglish(text.replace(/\s*[:([].*$/su, ''));
+    return /[([/?]/.test(text) || isProperty(english) || asked.test(text) || /\s(?:by|at|on|to|of|in|out)$/i.test(english);
+  });
+  return told.length * 2 >= items.length;
 }
