@@ -1,4 +1,7 @@
 import { isPerson } from '../nouns/noun-kinds.js';
+import type { FieldDraft } from '../fields.js';
+import { fieldOfClause } from '../reading/clause-fields.js';
+import { tag } from '../tagging/tag.js';
 import { isVerb } from '../tagging/verbs.js';
 
 /**
@@ -43,4 +46,10 @@ export function nameOfItem(text: string, isFirst: boolean): string {
   }
   const found = names.find(([pattern]) => pattern.test(bare));
   return found ? bare.replace(found[0], found[1]) : text;
+}
+
+/** The field that a question among the items asks for: "whether it was opened", "who wears it". */
+export function fieldAsked(text: string): FieldDraft | undefined {
+  const words = tag(text);
+  return words[0]?.pos === 'wh' && words.length > 2 && !/[(:/]/.test(text) ? fieldOfClause(words) : undefined;
 }

@@ -3,13 +3,14 @@ import type { EntityDraft } from '../reading/draft.js';
 import type { NounForms } from '../translation/dictionary.js';
 import type { Translation } from '../translation/translate.js';
 import { capitalise, lowerFirst, singular } from '../words.js';
-import { nameOfItem } from './asked-items.js';
+import { fieldAsked, nameOfItem } from './asked-items.js';
 import { type ListField, listFieldAt } from './list-fields.js';
 import { withListKind } from './list-kinds.js';
 import { withPlainMarks } from './marks.js';
 import { formsOf, isSameNoun } from './noun-forms.js';
 import { rowOf } from './rows.js';
 import { type RecordList, structureOf } from './structure.js';
+import { telegramOf } from './telegram.js';
 
 /** A request that is written as an outline of things and their fields. */
 export interface Outline {
@@ -29,7 +30,9 @@ interface Thing {
 /** Reads a request that lists its things; nothing where it is written in sentences. */
 export function readOutline(request: string, translation: Translation): Outline | undefined {
   const inEnglish = (text: string): string => translation.phrase(text);
-  const structure = structureOf(withPlainMarks(request), inEnglish);
+  const plain = withPlainMarks(request);
+  const structure =
+    structureOf(plain, inEnglish) ?? (translation.language === 'en' ? telegramOf(plain) : undefined);
   if (structure === undefined) return undefined;
   const things: Thing[] = [];
   for (const listed of structure.records) {
@@ -71,7 +74,10 @@ function entityOf(
   const items = record.items.map((item, at) => ({ ...item, text: nameOfItem(item.text, at === 0) }));
   const names = items.map(({ text }) => inEnglish(text));
   for (let at = 0; at < items.length;) {
-    const read = listFieldAt(items, at, inEnglish);
+    const asks = fieldAsked(items[at]?.text ?? '');
+    const read = asks
+      ? { fields: [{ draft: asks, typed: asks.title }], next: at + 1 }
+      : listFieldAt(items, at, inEnglish);
     for (const field of read.fields) {
       const kind = withListKind(field.draft, items[at]?.text ?? '', names);
       const draft = linked({ ...field, draft: kind }, things, forms);
