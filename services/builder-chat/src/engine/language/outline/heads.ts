@@ -7,6 +7,9 @@ export const spokenWord =
 export const verb =
   /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|should|must|track|manage|there|ist|sind|hat|haben|brauche|brauchen|soll|kann|son|tiene|tienen|tengo|quiero|necesito|est|sont|ont|veux|voudrais|faut|j'ai)(?=\s|$)/iu;
 const mostWords = 6;
+/** Words that join clauses or things, which no name of a field has. */
+export const inSentences =
+  /\b(?:i|i'm|i'd|we|we'd|they|they'd|he|she|it|you|each|every|with|where|while|because|so that|then|but)\b/i;
 
 export const wordsIn = (text: string): number => text.split(/\s+/).length;
 
@@ -23,16 +26,22 @@ const place =
 /** "things found". */
 const state = /^(\p{L}+s) (?:found|lost|lent|sold|owned|needed|wanted)$/iu;
 
+/** "45 kids", "thousands of slides", "twenty years of fossils". */
+const amount =
+  /^(?:(?:some|around|about|over|nearly|almost)\s+)?(?:\d+\s+(?=\p{L})|(?:\p{L}+\s+){0,2}(?:thousands|hundreds|dozens|years|lots|piles|boxes|loads|heaps)\s+of\s+)/iu;
+
 /** The name of a thing, or nothing where the words are a sentence: "orders" of "orders for the lab". */
 export function headOf(text: string): string | undefined {
   let head = text.trim().replace(/\bIT\s+/, '');
   while (lead.test(head)) head = head.replace(lead, '');
+  head = head.replace(amount, '').replace(/\s+here$/i, '');
   head = head.replace(/\s+(?:for|für|para|pour)(?:\s+\S+){1,3}$/iu, '');
   head = head.replace(appName, '').replace(collected, '').replace(place, '').replace(state, '$1');
   return head !== '' &&
     wordsIn(head) <= mostWords &&
     /^[\p{L}\p{N}][\p{L}\p{N}\s'’/-]*$/u.test(head) &&
     !spokenWord.test(head) &&
+    !inSentences.test(head) &&
     !verb.test(head)
     ? head
     : undefined;

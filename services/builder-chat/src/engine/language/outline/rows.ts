@@ -1,4 +1,4 @@
-import { isOrganisation, isPerson, isThing, nounClassOf } from '../nouns/noun-kinds.js';
+import { isOrganisation, isPerson, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import { isPlural, singular } from '../words.js';
 import type { RecordList } from './structure.js';
 
@@ -42,7 +42,7 @@ export function rowOf(head: string, { items }: Pick<RecordList, 'items'>, inEngl
   if (items.length < 3) return noun;
   const stored = noun.replace(store, '');
   const isStore = stored !== noun;
-  if (anything.test(first) && (isHeld || isStore || noun.split(' ').length > 2 || place.test(noun))) return 'item';
+  if (anything.test(first) && (isHeld || isStore || noun.split(' ').length > 2 || place.test(noun))) return first.startsWith('piece') ? 'piece' : 'item';
   const of = numberedThing(first);
   if (of !== undefined && (isHeld || isStore || endsIn(noun, of) || isOrganisation(noun) || isPart(noun, of))) return of;
   if (isStore) return place.test(stored) || isOrganisation(stored) ? 'item' : singular(stored);
@@ -74,4 +74,18 @@ function bare(noun: string, first: string): string {
   if (own.length > 1 && isPlural(head) && head.length > 4 && isThing(singular(head)) && !isPlural(own.at(-1) ?? ''))
     return singular(head);
   return singular(own.length > 2 ? own.slice(-1).join(' ') : kept);
+}
+
+const idle =
+  /^(?:so|also|and|then|fields?|columns?|info|information|details?|data|needed|wanted|thing|stuff|note|way|one|it|this|that|following|rest|app|page|tool|system|place|insurance|helper|here|phone|computer|spreadsheet|excel|sheet|paper|hello|thank|thanks)$/i;
+
+/** The words where they can be the name of what is kept: no one who speaks, no house they speak of. */
+export function keptBy(words: string): string | undefined {
+  const plain = words
+    .replace(/^(?:(?:just|only|simple|little|small|quick|dead|basic|tiny|proper|nice|new|own|shared|an?)\s+)+/i, '')
+    .trim();
+  const noun = singular(plain.toLowerCase());
+  if (noun === '' || idle.test(noun) || isTime(noun)) return undefined;
+  if (isHolder(plain)) return plain;
+  return isOrganisation(noun) || (isPerson(noun) && noun === plain.toLowerCase()) ? undefined : plain;
 }

@@ -3,8 +3,8 @@ import { pairs } from '../items.js';
 import { isProperty } from '../nouns/noun-kinds.js';
 import { isPlural } from '../words.js';
 import { asked } from './asked-items.js';
-import { headOf, spokenWord, verb, wordsIn } from './heads.js';
-import { isHolder, numberedThing } from './rows.js';
+import { headOf, inSentences, spokenWord, verb, wordsIn } from './heads.js';
+import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf, splitOutside } from './segments.js';
 
 /** One item of a list, as it was typed, and what joined it to the one before. */
@@ -127,7 +127,8 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   // "a help desk with tickets: subject, priority"
   const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
   const head = headOf(separator === colon ? (named.split(withWord)[1] ?? named) : named);
-  if (head !== undefined) return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
+  if (head !== undefined && (separator !== withWord || wordsIn(head) < 5))
+    return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
   // "companies (name, city) and deals: title, value"
   const before = thingsIn(first.text, inEnglish);
   const last = before?.records.at(-1);
@@ -171,7 +172,7 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
     } else if (/[:([{]/.test(segment)) return undefined;
     else if (isBare(segment, index, inEnglish)) records.push({ head: headOf(segment) ?? segment, items: [] });
     else if (index > 0 || wordsIn(segment) > 12) sentences.push(segment);
-    title = found ? undefined : headOf(segment);
+    title = found ? undefined : keptBy(headOf(segment) ?? '');
   }
   const isCertain = records.some(({ items, isLoose }) => items.length > 1 && !isLoose);
   return isCertain ? { records, sentences } : undefined;
@@ -183,7 +184,7 @@ const shortest = 4;
 function runIn(segment: string, title: string | undefined, inEnglish: InEnglish): RecordList[] | undefined {
   if (colon.test(segment) || dash.test(segment)) return undefined;
   const items = itemsOf(segment);
-  if (items === undefined || items.length < shortest || !isNoted(items, inEnglish)) return undefined;
+  if (items === undefined || items.length < shortest || items.some(({ text }) => inSentences.test(text)) || !isNoted(items, inEnglish)) return undefined;
   if (title !== undefined) return [{ head: title, items }];
   const [first, ...rest] = items;
   const head = first && rest.length >= shortest && isHead(first.text, rest, inEnglish) ? headOf(first.text) : undefined;

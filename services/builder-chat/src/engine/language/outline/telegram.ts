@@ -2,10 +2,10 @@ import { readClauses } from '../clauses.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { nounPhraseAt } from '../reading/noun-phrase.js';
 import { tag } from '../tagging/tag.js';
-import { singular } from '../words.js';
+import { plural, singular } from '../words.js';
 import { asked } from './asked-items.js';
-import { headOf, verb, wordsIn } from './heads.js';
-import { isHolder, numberedThing } from './rows.js';
+import { headOf, inSentences, verb, wordsIn } from './heads.js';
+import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf, splitOutside } from './segments.js';
 import type { ListItem, RecordList, Structure } from './structure.js';
 
@@ -19,8 +19,6 @@ const noting =
 const ofSpeaker = /^(?:i|i'm|i'd|i've|we|we're|we'd|we've|you|they|he|she|it|it's|there|please|can|could|people|everyone|everybody|nobody|only)\b/i;
 const question = /^(?:whether|if|who|whom|whose|what|which|where|when|why|how|by whom|to whom|from whom|at what|in which|on which|was it|were they)\b/i;
 const said = /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|could|should|must|will|would|get|gets|there|don't|doesn't|to be)(?=\s|$)/i;
-/** Words that join clauses or things, which no name of a field has. */
-const inSentences = /\b(?:i|i'm|i'd|we|they|he|she|it|you|each|every|with|where|while|because|so that|then|but)\b/i;
 const fewest = 4;
 
 /** The names of a run; nothing where it is a sentence. */
@@ -61,35 +59,26 @@ const object = /(?:^|\s)(?:an?|the|my|our|their|some|this|all)\s+((?:[\p{L}'-]+\
 function headIn(lead: string): string | undefined {
   const text = lead.trim().replace(/\s*\([^()]*\)$/, '');
   const named = per.exec(text)?.[1] ?? having.exec(text)?.[1];
-  if (named !== undefined) return isTime(singular(named.toLowerCase())) ? undefined : row(named);
+  if (named !== undefined) return isTime(singular(named.toLowerCase())) ? undefined : keptBy(named);
   const last = text.split(/,\s*(?:and\s+|so\s+)?/).at(-1) ?? text;
   const own = !verb.test(last) && wordsIn(last) <= 4 ? headOf(last) : undefined;
-  if (own !== undefined) return row(own);
+  if (own !== undefined) return keptBy(own);
+  if (/\b(?:it|them|one)$/i.test(text)) return undefined;
   const kept = object.exec(text)?.[1];
   return kept !== undefined && isHolder(kept) ? kept : undefined;
-}
-
-const idle = /^(?:so|also|and|then|fields?|columns?|info|information|details?|data|needed|wanted|thing|stuff|note|way|one|it|this|that|following|rest|app|page|tool|system|place|insurance|helper|here|phone|computer|spreadsheet|excel|sheet|paper)$/i;
-
-/** The words where they can be the name of what is kept: no one who speaks, no house they speak of. */
-function row(words: string): string | undefined {
-  const plain = words.replace(/^(?:just|only|simple|little|small|quick|dead|basic|tiny|proper|nice|new|own|shared)\s+/gi, '').trim();
-  const noun = singular(plain.toLowerCase());
-  if (noun === '' || idle.test(noun) || isTime(noun)) return undefined;
-  if (isHolder(plain)) return plain;
-  const isOne = noun === plain.toLowerCase();
-  if (isOrganisation(noun) || (isPerson(noun) && isOne)) return undefined;
-  return plain;
 }
 
 /** The thing that the sentences before a run tell of: the nearest that names one. */
 function topicOf(before: readonly string[]): string | undefined {
   for (const sentence of [...before].reverse()) {
-    const title = isTitle(sentence) ? row(headOf(sentence.split(/\s*,\s*/)[0] ?? '') ?? '') : undefined;
+    const title = isTitle(sentence) ? keptBy(headOf(sentence.split(/\s*,\s*/)[0] ?? '') ?? '') : undefined;
     if (title !== undefined) return title;
     if (isTitle(sentence)) continue;
     const things = readClauses(sentence).entities.map(({ noun }) => noun);
-    const fit = things.find((noun) => !isOrganisation(noun) && !isPerson(noun) && isNamed(sentence, noun)) ?? things.find((noun) => !isOrganisation(noun) && isNamed(sentence, noun));
+    const named = things.filter((noun) => !isOrganisation(noun) && !isTime(noun) && isNamed(sentence, noun));
+    const own = named.filter((noun) => !isPerson(noun));
+    const isMany = (noun: string): boolean => sentence.toLowerCase().includes(plural(noun.toLowerCase()));
+    const fit = own.find(isMany) ?? own[0] ?? named[0];
     if (fit !== undefined) return fit;
   }
   return undefined;
