@@ -11,6 +11,7 @@ import { isVerb } from '../tagging/verbs.js';
 const names: readonly (readonly [RegExp, string])[] = [
   [/^(?:\p{L}+ )?which (.+?)(?: (?:went|came|is|was|are|were))?$/iu, '$1'],
   [/^whose (.+)$/i, '$1'],
+  [/^(?:(?:on|at|in) )?what (\p{L}+)$/iu, '$1'],
   [/^(?:where|place) (?:it |they |we )?(?:is |are |was |were )?(\p{L}+(?:ed|en|ught|ound|et|old))$/iu, '$1 at'],
   [/^(\p{L}+(?:ed|en|ught|ound|et|old)) where$/iu, '$1 at'],
   [/^where to$/i, 'destination'],

@@ -14,7 +14,7 @@ export const inSentences =
 export const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 const lead =
-  /^(?:(?:for |per |with |from )?(?:each|every|all)|per|just|(?:log|track|manage|record|plan|organi[sz]e|keep|keep track of)(?=\s(?:my|our|the)\s)|and|und|y|et|also|the|my|our|their|its|ihre|deren|sus|leurs|a|an|list of|with|mit|con|avec|for|für|para|pour|die|der|das|unsere|meine|los|las|el|la|mis|nuestros|nuestras|les|le|mes|nos)\s+/iu;
+  /^(?:just|(?:log|track|manage|record|plan|organi[sz]e|keep|keep track of)(?=\s(?:my|our|the)\s)|and|und|y|et|also|the|my|our|their|its|ihre|deren|sus|leurs|a|an|list of|with|mit|con|avec|for|für|para|pour|die|der|das|unsere|meine|los|las|el|la|mis|nuestros|nuestras|les|le|mes|nos)\s+/iu;
 /** "gym app - members": the name of the app before its first thing. */
 const appName = /^(?:\S+\s+){0,2}(?:app|tracker|planner|list)\s+[-–—]\s+/i;
 /** "a collection of watches", "colección de relojes". */
@@ -26,6 +26,8 @@ const place =
 /** "things found". */
 const state = /^(\p{L}+s) (?:found|lost|lent|sold|owned|needed|wanted)$/iu;
 
+/** What begins a clause. */
+const clause = /\b(?:each|every|they'd|i'd|we'd|he'd|she'd|they're|we're|then|but|because|so that)\b/i;
 /** "45 kids", "thousands of slides", "twenty years of fossils". */
 const amount =
   /^(?:(?:some|around|about|over|nearly|almost)\s+)?(?:\d+\s+(?=\p{L})|(?:\p{L}+\s+){0,2}(?:thousands|hundreds|dozens|years|lots|piles|boxes|loads|heaps)\s+of\s+)/iu;
@@ -41,7 +43,7 @@ export function headOf(text: string): string | undefined {
     wordsIn(head) <= mostWords &&
     /^[\p{L}\p{N}][\p{L}\p{N}\s'’/-]*$/u.test(head) &&
     !spokenWord.test(head) &&
-    !inSentences.test(head) &&
+    !clause.test(head) &&
     !verb.test(head)
     ? head
     : undefined;

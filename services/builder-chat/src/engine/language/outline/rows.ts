@@ -79,13 +79,16 @@ function bare(noun: string, first: string): string {
 const idle =
   /^(?:so|also|and|then|fields?|columns?|info|information|details?|data|needed|wanted|thing|stuff|note|way|one|it|this|that|following|rest|app|page|tool|system|place|insurance|helper|here|phone|computer|spreadsheet|excel|sheet|paper|hello|thank|thanks)$/i;
 
+/** "working from a closet". */
+const doing = /\p{L}ing (?:from|in|at|for|with|an?|the|on)\b/iu;
+
 /** The words where they can be the name of what is kept: no one who speaks, no house they speak of. */
 export function keptBy(words: string): string | undefined {
   const plain = words
     .replace(/^(?:(?:just|only|simple|little|small|quick|dead|basic|tiny|proper|nice|new|own|shared|an?)\s+)+/i, '')
     .trim();
   const noun = singular(plain.toLowerCase());
-  if (noun === '' || idle.test(noun) || isTime(noun)) return undefined;
+  if (noun === '' || idle.test(noun) || isTime(noun) || doing.test(plain)) return undefined;
   if (isHolder(plain)) return plain;
   return isOrganisation(noun) || (isPerson(noun) && noun === plain.toLowerCase()) ? undefined : plain;
 }

@@ -43,6 +43,8 @@ const withWord = /\s+(?:with|mit|con|avec)\s+/iu;
 const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*)[)\]}]$/su;
 const article = /^(?:an?|the|their|its|my|our|ein|eine|einen|der|die|das|un|una|el|la|los|las|une|le|les|des) (?=\S)/iu;
 const toWhom = /^(?:to|by|from|for|of|an|von|für|a|de|por|para|à|par|pour) \S+$/iu;
+/** "per project:", "for each visit:". */
+const forEach = /^(?:and\s+|then\s+)?(?:(?:for|with|after|at|per|from)\s+)?(?:each|every|per)\s+/i;
 const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
 
 /** Stands for the spaces of what is one item. */
@@ -126,7 +128,8 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   if (items === undefined || (items.length < 2 && separator === withWord)) return undefined;
   // "a help desk with tickets: subject, priority"
   const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
-  const head = headOf(separator === colon ? (named.split(withWord)[1] ?? named) : named);
+  const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named).replace(forEach, '');
+  const head = headOf(own);
   if (head !== undefined && (separator !== withWord || wordsIn(head) < 5))
     return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
   // "companies (name, city) and deals: title, value"

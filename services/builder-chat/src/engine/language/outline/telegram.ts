@@ -2,7 +2,7 @@ import { readClauses } from '../clauses.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { nounPhraseAt } from '../reading/noun-phrase.js';
 import { tag } from '../tagging/tag.js';
-import { plural, singular } from '../words.js';
+import { isPlural, plural, singular } from '../words.js';
 import { asked } from './asked-items.js';
 import { headOf, inSentences, verb, wordsIn } from './heads.js';
 import { isHolder, keptBy, numberedThing } from './rows.js';
@@ -19,6 +19,8 @@ const noting =
 const ofSpeaker = /^(?:i|i'm|i'd|i've|we|we're|we'd|we've|you|they|he|she|it|it's|there|please|can|could|people|everyone|everybody|nobody|only)\b/i;
 const question = /^(?:whether|if|who|whom|whose|what|which|where|when|why|how|by whom|to whom|from whom|at what|in which|on which|was it|were they)\b/i;
 const said = /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|could|should|must|will|would|get|gets|there|don't|doesn't|to be)(?=\s|$)/i;
+/** It goes on with what a sentence said. */
+const linked = /^(?:for|if|when|then|after|before|in|at|by|from|once|as|to)\s/i;
 const fewest = 4;
 
 /** The names of a run; nothing where it is a sentence. */
@@ -32,7 +34,9 @@ function runOf(text: string, least: number): ListItem[] | undefined {
   }
   const told = items.filter(({ text: item }) => isNoted(item));
   const questions = items.filter(({ text: item }) => question.test(item) && wordsIn(item) > 3);
-  const isRun = items.length >= least && items.every(({ text: item }) => isItem(item));
+  const isRun =
+    !linked.test(items[0]?.text ?? '') &&
+    items.length >= least && items.every(({ text: item }) => isItem(item));
   return isRun && told.length * 2 >= items.length && questions.length * 3 <= items.length ? items : undefined;
 }
 
@@ -53,7 +57,8 @@ const isNoted = (text: string): boolean =>
 
 const per = /(?:^|\s)(?:per|(?:for |after |with |at |from )?(?:each|every)|for (?:an?|the))\s+((?:[\p{L}'-]+\s){0,2}[\p{L}'-]+)$/iu;
 const having = /(?:^|\s)(?:an?|each|every|the)\s+((?:[\p{L}'-]+\s){0,2}[\p{L}'-]+)\s+(?:has|have|gets?|needs?|says?|shows?|with|is|means|contains|consists of|wants?)$/iu;
-const object = /(?:^|\s)(?:an?|the|my|our|their|some|this|all)\s+((?:[\p{L}'-]+\s){0,3}?[\p{L}'-]+)(?:\s+(?:i|we|with|for|of|to|that|where|please|needing)\b.*)?$/iu;
+const object =
+  /(?:^|\s)(?:an?|the|my|our|their|some|this|all)\s+((?:(?!an?\s|the\s|my\s|our\s|their\s)[\p{L}'-]+\s){0,3}?[\p{L}'-]+)(?:\s+(?:i|we|with|for|of|to|that|where|please|needing)\b.*)?$/iu;
 
 /** What a run behind these words is noted of. */
 function headIn(lead: string): string | undefined {
@@ -100,6 +105,20 @@ function firstOf(items: readonly ListItem[]): string | undefined {
     : undefined;
 }
 
+/** "rehearsals, when, where": the first names what is kept, the others what is noted of it. */
+function split(items: ListItem[]): { head: string | undefined; items: ListItem[] } {
+  const [first, ...rest] = items;
+  const isHead =
+    first !== undefined &&
+    rest.length > 2 &&
+    isPlural(first.text) &&
+    isThing(first.text) &&
+    wordsIn(first.text) < 3 &&
+    !/[([/?]/.test(first.text) &&
+    rest.every(({ text }) => !isPlural(text) || question.test(text));
+  return isHead ? { head: first.text, items: rest } : { head: undefined, items };
+}
+
 const leading = /\s*:\s+/u;
 
 /** The lists that stand in a telegram, and the sentences beside them; nothing where there is none. */
@@ -111,11 +130,13 @@ export function telegramOf(request: string): Structure | undefined {
     const pieces = splitOutside(segment, leading);
     const [lead, rest] = pieces.length === 2 ? pieces.map(({ text }) => text) : [undefined, segment];
     const isTold = lead !== undefined && (wordsIn(lead) > 5 || inSentences.test(lead)) && headIn(lead) === undefined;
-    const items = isTold ? undefined : runOf(rest ?? '', lead === undefined ? fewest : 3);
+    const run = isTold ? undefined : runOf(rest ?? '', lead === undefined ? fewest : 3);
+    const { head: first, items } = run && lead === undefined ? split(run) : { head: undefined, items: run };
     const told = lead === undefined ? before : [...before, lead];
     const head =
       items &&
-      ((lead === undefined ? undefined : headIn(lead)) ??
+      (first ??
+        (lead === undefined ? undefined : headIn(lead)) ??
         topicOf(told) ??
         (records.length === 0 ? firstOf(items) : records.at(-1)?.head));
     if (items && head !== undefined) {
