@@ -1,5 +1,5 @@
-import { isPerson } from '../nouns/noun-kinds.js';
 import type { FieldDraft } from '../fields.js';
+import { isPerson } from '../nouns/noun-kinds.js';
 import { fieldOfClause } from '../reading/clause-fields.js';
 import { tag } from '../tagging/tag.js';
 import { isVerb } from '../tagging/verbs.js';
@@ -16,7 +16,10 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^(\p{L}+(?:ed|en|ught|ound|et|old)) where$/iu, '$1 at'],
   [/^where to$/i, 'destination'],
   [/^where(?: from)?$|^where (?:it|they|we) .+$/i, 'place'],
-  [/^(\p{L}+(?:ed|en|ught|ound|et|old)) when$|^when (?:it is |it was )?(\p{L}+(?:ed|en|ught|ound|et|old))$/iu, '$1$2 on'],
+  [
+    /^(\p{L}+(?:ed|en|ught|ound|et|old)) when$|^when (?:it is |it was )?(\p{L}+(?:ed|en|ught|ound|et|old))$/iu,
+    '$1$2 on',
+  ],
   [/^(?:before|by|until) when$/i, 'deadline'],
   [/^when$/i, 'date'],
   [/^(?:from|to|by|with|for)? ?whom?$/i, 'person'],

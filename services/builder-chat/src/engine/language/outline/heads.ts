@@ -9,7 +9,7 @@ export const verb =
 const mostWords = 6;
 /** Words that join clauses or things, which no name of a field has. */
 export const inSentences =
-  /\b(?:i|i'm|i'd|we|we'd|they|they'd|he|she|it|you|each|every|with|where|while|because|so that|then|but)\b/i;
+  /\b(?:i|i'm|i'd|we|we'd|they|they'd|he|she|it|you|each|every|with(?!$)|where|while|because|so that|then|but)\b/i;
 
 export const wordsIn = (text: string): number => text.split(/\s+/).length;
 
@@ -48,4 +48,3 @@ export function headOf(text: string): string | undefined {
     ? head
     : undefined;
 }
-

@@ -15,8 +15,7 @@ const arrow = /\s*(?:->|→|=>|»)\s*/u;
 /** "judging -> rabbit, judge" has a head, "asked -> booked -> done" choices. */
 function withoutArrows(segment: string): string {
   const pieces = splitOutside(segment, arrow);
-  if (pieces.length === 2 && /,/.test(pieces[1]?.text ?? ''))
-    return pieces.map(({ text }) => text).join(': ');
+  if (pieces.length === 2 && /,/.test(pieces[1]?.text ?? '')) return pieces.map(({ text }) => text).join(': ');
   return segment.replace(new RegExp(arrow.source, 'gu'), '/');
 }
 

@@ -31,8 +31,7 @@ interface Thing {
 export function readOutline(request: string, translation: Translation): Outline | undefined {
   const inEnglish = (text: string): string => translation.phrase(text);
   const plain = withPlainMarks(request);
-  const structure =
-    structureOf(plain, inEnglish) ?? (translation.language === 'en' ? telegramOf(plain) : undefined);
+  const structure = structureOf(plain, inEnglish) ?? (translation.language === 'en' ? telegramOf(plain) : undefined);
   if (structure === undefined) return undefined;
   const things: Thing[] = [];
   for (const listed of structure.records) {

@@ -30,7 +30,12 @@ const done = /^(.*\p{L}+s) (?:\p{L}+(?:ed|en)|sent|lost|found|made|bought|sold|r
  */
 export function rowOf(head: string, { items }: Pick<RecordList, 'items'>, inEnglish: (text: string) => string): string {
   const noun = singular(head);
-  const names = items.map(({ text }) => inEnglish(text).toLowerCase().replace(/[:([?!].*$/su, '').trim());
+  const names = items.map(({ text }) =>
+    inEnglish(text)
+      .toLowerCase()
+      .replace(/[:([?!].*$/su, '')
+      .trim(),
+  );
   const [first = ''] = names;
   const held = noun.replace(holder, '');
   const row = /ing$/i.test(held) ? noun : held;
@@ -42,9 +47,11 @@ export function rowOf(head: string, { items }: Pick<RecordList, 'items'>, inEngl
   if (items.length < 3) return noun;
   const stored = noun.replace(store, '');
   const isStore = stored !== noun;
-  if (anything.test(first) && (isHeld || isStore || noun.split(' ').length > 2 || place.test(noun))) return first.startsWith('piece') ? 'piece' : 'item';
+  if (anything.test(first) && (isHeld || isStore || noun.split(' ').length > 2 || place.test(noun)))
+    return first.startsWith('piece') ? 'piece' : 'item';
   const of = numberedThing(first);
-  if (of !== undefined && (isHeld || isStore || endsIn(noun, of) || isOrganisation(noun) || isPart(noun, of))) return of;
+  if (of !== undefined && (isHeld || isStore || endsIn(noun, of) || isOrganisation(noun) || isPart(noun, of)))
+    return of;
   if (isStore) return place.test(stored) || isOrganisation(stored) ? 'item' : singular(stored);
   if (!isHeld) return bare(head, first);
   if (/\s(?:roster|rota)$/i.test(noun)) return 'shift';

@@ -187,7 +187,13 @@ const shortest = 4;
 function runIn(segment: string, title: string | undefined, inEnglish: InEnglish): RecordList[] | undefined {
   if (colon.test(segment) || dash.test(segment)) return undefined;
   const items = itemsOf(segment);
-  if (items === undefined || items.length < shortest || items.some(({ text }) => inSentences.test(text)) || !isNoted(items, inEnglish)) return undefined;
+  if (
+    items === undefined ||
+    items.length < shortest ||
+    items.some(({ text }) => inSentences.test(text)) ||
+    !isNoted(items, inEnglish)
+  )
+    return undefined;
   if (title !== undefined) return [{ head: title, items }];
   const [first, ...rest] = items;
   const head = first && rest.length >= shortest && isHead(first.text, rest, inEnglish) ? headOf(first.text) : undefined;
@@ -207,7 +213,9 @@ function isHead(text: string, rest: readonly ListItem[], inEnglish: InEnglish): 
 function isNoted(items: readonly ListItem[], inEnglish: InEnglish): boolean {
   const told = items.filter(({ text }) => {
     const english = inEnglish(text.replace(/\s*[:([].*$/su, ''));
-    return /[([/?]/.test(text) || isProperty(english) || asked.test(text) || /\s(?:by|at|on|to|of|in|out)$/i.test(english);
+    return (
+      /[([/?]/.test(text) || isProperty(english) || asked.test(text) || /\s(?:by|at|on|to|of|in|out)$/i.test(english)
+    );
   });
   return told.length * 2 >= items.length;
 }

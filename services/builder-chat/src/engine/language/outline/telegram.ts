@@ -16,9 +16,12 @@ const article = /^(?:an?|the|their|its|my|our|your|his|her|also|then|plus|and) (
 /** What is done with the first of a run: "snap the receipt, amount, shop". */
 const noting =
   /^(?:please )?(?:log|note(?: down)?|record|enter|write(?: down)?|snap|track|keep|save|store|list|register|upload|measure|put in|fill in)\s+/i;
-const ofSpeaker = /^(?:i|i'm|i'd|i've|we|we're|we'd|we've|you|they|he|she|it|it's|there|please|can|could|people|everyone|everybody|nobody|only)\b/i;
-const question = /^(?:whether|if|who|whom|whose|what|which|where|when|why|how|by whom|to whom|from whom|at what|in which|on which|was it|were they)\b/i;
-const said = /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|could|should|must|will|would|get|gets|there|don't|doesn't|to be)(?=\s|$)/i;
+const ofSpeaker =
+  /^(?:i|i'm|i'd|i've|we|we're|we'd|we've|you|they|he|she|it|it's|there|please|can|could|people|everyone|everybody|nobody|only)\b/i;
+const question =
+  /^(?:whether|if|who|whom|whose|what|which|where|when|why|how|by whom|to whom|from whom|at what|in which|on which|was it|were they)\b/i;
+const said =
+  /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|could|should|must|will|would|get|gets|there|don't|doesn't|to be)(?=\s|$)/i;
 /** It goes on with what a sentence said. */
 const linked = /^(?:for|if|when|then|after|before|in|at|by|from|once|as|to)\s/i;
 const fewest = 4;
@@ -27,7 +30,8 @@ const fewest = 4;
 function runOf(text: string, least: number): ListItem[] | undefined {
   const items: { join: ListItem['join']; text: string }[] = [];
   for (const { before, text: piece } of splitOutside(text, joint)) {
-    const join = items.length === 0 ? 'start' : /\bor\b/i.test(before) ? 'or' : /\band\b|&|plus/i.test(before) ? 'and' : 'comma';
+    const join =
+      items.length === 0 ? 'start' : /\bor\b/i.test(before) ? 'or' : /\band\b|&|plus/i.test(before) ? 'and' : 'comma';
     const last = items.at(-1);
     if (last && join === 'or' && /^not$/i.test(piece)) last.text += ' yes/no';
     else items.push({ join, text: (items.length === 0 ? piece.replace(noting, '') : piece).replace(article, '') });
@@ -35,8 +39,7 @@ function runOf(text: string, least: number): ListItem[] | undefined {
   const told = items.filter(({ text: item }) => isNoted(item));
   const questions = items.filter(({ text: item }) => question.test(item) && wordsIn(item) > 3);
   const isRun =
-    !linked.test(items[0]?.text ?? '') &&
-    items.length >= least && items.every(({ text: item }) => isItem(item));
+    !linked.test(items[0]?.text ?? '') && items.length >= least && items.every(({ text: item }) => isItem(item));
   return isRun && told.length * 2 >= items.length && questions.length * 3 <= items.length ? items : undefined;
 }
 
@@ -55,8 +58,10 @@ const isNoted = (text: string): boolean =>
   isProperty(text) ||
   /\s(?:by|at|on|to|of|in|out|from|until)$|(?:ed|en)$/i.test(text);
 
-const per = /(?:^|\s)(?:per|(?:for |after |with |at |from )?(?:each|every)|for (?:an?|the))\s+((?:[\p{L}'-]+\s){0,2}[\p{L}'-]+)$/iu;
-const having = /(?:^|\s)(?:an?|each|every|the)\s+((?:[\p{L}'-]+\s){0,2}[\p{L}'-]+)\s+(?:has|have|gets?|needs?|says?|shows?|with|is|means|contains|consists of|wants?)$/iu;
+const per =
+  /(?:^|\s)(?:per|(?:for |after |with |at |from )?(?:each|every)|for (?:an?|the))\s+((?:[\p{L}'-]+\s){0,2}[\p{L}'-]+)$/iu;
+const having =
+  /(?:^|\s)(?:an?|each|every|the)\s+((?:[\p{L}'-]+\s){0,2}[\p{L}'-]+)\s+(?:has|have|gets?|needs?|says?|shows?|with|is|means|contains|consists of|wants?)$/iu;
 const object =
   /(?:^|\s)(?:an?|the|my|our|their|some|this|all)\s+((?:(?!an?\s|the\s|my\s|our\s|their\s)[\p{L}'-]+\s){0,3}?[\p{L}'-]+)(?:\s+(?:i|we|with|for|of|to|that|where|please|needing)\b.*)?$/iu;
 
@@ -88,10 +93,15 @@ function topicOf(before: readonly string[]): string | undefined {
   }
   return undefined;
 }
-const isNamed = (sentence: string, noun: string): boolean => sentence.toLowerCase().includes(noun.toLowerCase().slice(0, -1));
+const isNamed = (sentence: string, noun: string): boolean =>
+  sentence.toLowerCase().includes(noun.toLowerCase().slice(0, -1));
 
 /** Words without a verb that name what the request is about: "Airport transfers, me and my cousin, two vans". */
-const isTitle = (sentence: string): boolean => !said.test(sentence) && !ofSpeaker.test(sentence) && wordsIn(sentence) < 12 && !/\b(?:i|we|i'm|my \S+ \S+ \S+)\b/i.test(sentence);
+const isTitle = (sentence: string): boolean =>
+  !said.test(sentence) &&
+  !ofSpeaker.test(sentence) &&
+  wordsIn(sentence) < 12 &&
+  !/\b(?:i|we|i'm|my \S+ \S+ \S+)\b/i.test(sentence);
 
 /** "piece, owner, fabric chosen": the first names the row. */
 function firstOf(items: readonly ListItem[]): string | undefined {
@@ -129,7 +139,9 @@ export function telegramOf(request: string): Structure | undefined {
   for (const [index, segment] of segmentsOf(request).entries()) {
     const pieces = splitOutside(segment, leading);
     const [lead, rest] = pieces.length === 2 ? pieces.map(({ text }) => text) : [undefined, segment];
-    const isTold = lead !== undefined && (wordsIn(lead) > 5 || inSentences.test(lead)) && headIn(lead) === undefined;
+    const isSentence = lead !== undefined && inSentences.test(lead) && lead.includes(',');
+    const isTold =
+      isSentence || (lead !== undefined && (wordsIn(lead) > 5 || inSentences.test(lead)) && headIn(lead) === undefined);
     const run = isTold ? undefined : runOf(rest ?? '', lead === undefined ? fewest : 3);
     const { head: first, items } = run && lead === undefined ? split(run) : { head: undefined, items: run };
     const told = lead === undefined ? before : [...before, lead];
