@@ -6,7 +6,11 @@ export const spokenWord =
 /** Verbs, which no name of a thing has. */
 export const verb =
   /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|should|must|track|manage|there|ist|sind|hat|haben|brauche|brauchen|soll|kann|son|tiene|tienen|tengo|quiero|necesito|est|sont|ont|veux|voudrais|faut|j'ai)(?=\s|$)/iu;
-const mostWords = 6;
+/** Without words that only join it is longer: "rowing club test scores". */
+const mostWords = 4;
+const mostNouns = 6;
+const joining =
+  /(?:^|\s)(?:the|an?|of|de|du|des|del|la|le|les|un|une|en|au|aux|à|el|los|las|una|der|die|das|ein|eine|von|im|am|bei|zu)(?=\s)/iu;
 /** Words that join clauses or things, which no name of a field has. */
 export const inSentences =
   /\b(?:i|i'm|i'd|we|we'd|they|they'd|he|she|it|you|each|every|with(?!$)|where|while|because|so that|then|but)\b/i;
@@ -40,7 +44,7 @@ export function headOf(text: string): string | undefined {
   head = head.replace(/\s+(?:for|für|para|pour)(?:\s+\S+){1,3}$/iu, '');
   head = head.replace(appName, '').replace(collected, '').replace(place, '').replace(state, '$1');
   return head !== '' &&
-    wordsIn(head) <= mostWords &&
+    wordsIn(head) <= (joining.test(head) ? mostWords : mostNouns) &&
     /^[\p{L}\p{N}][\p{L}\p{N}\s'’/-]*$/u.test(head) &&
     !spokenWord.test(head) &&
     !clause.test(head) &&

@@ -114,7 +114,7 @@ describe('an outline', () => {
     ],
     [
       'scarves knitted; yarn, colour, needle mm, finished?, given to',
-      ['Scarf: Yarn text, Colour text, Needle mm number, Finished boolean, Given to text'],
+      ['Scarf: Name text, Yarn text, Colour text, Needle mm number, Finished boolean, Given to text'],
     ],
     [
       'tents = size, colour, waterproof y/n. loans = tent, borrower, out, back',

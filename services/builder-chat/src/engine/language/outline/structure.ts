@@ -44,7 +44,8 @@ const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*)[)\]}]$/su;
 const article = /^(?:an?|the|their|its|my|our|ein|eine|einen|der|die|das|un|una|el|la|los|las|une|le|les|des) (?=\S)/iu;
 const toWhom = /^(?:to|by|from|for|of|an|von|für|a|de|por|para|à|par|pour) \S+$/iu;
 /** "per project:", "for each visit:". */
-const forEach = /^(?:and\s+|then\s+)?(?:(?:for|with|after|at|per|from)\s+)?(?:each|every|per)\s+/i;
+const forEach =
+  /^(?:and\s+|then\s+)?(?:(?:for|with|after|at|per|from|à|pour|après|en|por|para|bei|für|zu|nach)\s+)?(?:each|every|per|chaque|cada|jede[mnrs]?|pro|par)\s+/iu;
 const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
 
 /** Stands for the spaces of what is one item. */
