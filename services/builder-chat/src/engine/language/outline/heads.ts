@@ -26,7 +26,7 @@ const collected =
   /^(?:collection|list|colección|coleccion|lista|liste|sammlung|verzeichnis)\s+(?:of|des|de|von|der)\s+/iu;
 /** "chemicals in our store". */
 const place =
-  /\s+(?:in|at|of|im|en|de|dans)\s+(?:our|my|the|unser\p{L}*|mein\p{L}*|nuestr[ao]s?|mis?|notre|nos|mon|ma)\s+\S+$/iu;
+  /\s+(?:in|at|of|on|im|en|de|dans)\s+(?:our|my|the|unser\p{L}*|mein\p{L}*|nuestr[ao]s?|mis?|notre|nos|mon|ma)\s+\S+$/iu;
 /** "things found". */
 const state = /^(\p{L}+s) (?:found|lost|lent|sold|owned|needed|wanted)$/iu;
 

@@ -6,10 +6,11 @@ import { capitalise, lowerFirst, singular } from '../words.js';
 import { fieldAsked, nameOfItem } from './asked-items.js';
 import { type ListField, listFieldAt } from './list-fields.js';
 import { withListKind } from './list-kinds.js';
+import type { RecordList } from './lists.js';
 import { withPlainMarks } from './marks.js';
 import { formsOf, isSameNoun } from './noun-forms.js';
 import { rowOf } from './rows.js';
-import { type RecordList, structureOf } from './structure.js';
+import { structureOf } from './structure.js';
 import { telegramOf } from './telegram.js';
 
 /** A request that is written as an outline of things and their fields. */

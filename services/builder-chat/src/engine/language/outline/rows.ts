@@ -1,6 +1,6 @@
 import { isOrganisation, isPerson, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import { isPlural, singular } from '../words.js';
-import type { RecordList } from './structure.js';
+import type { RecordList } from './lists.js';
 
 /** What holds the rows, rather than being one: a "climbing log" is of climbs, a "tool register" of tools. */
 const holder =

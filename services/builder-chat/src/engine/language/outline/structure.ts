@@ -4,33 +4,9 @@ import { isProperty } from '../nouns/noun-kinds.js';
 import { isPlural } from '../words.js';
 import { asked } from './asked-items.js';
 import { headOf, inSentences, spokenWord, verb, wordsIn } from './heads.js';
+import type { InEnglish, ListItem, RecordList, Structure } from './lists.js';
 import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf, splitOutside } from './segments.js';
-
-/** One item of a list, as it was typed, and what joined it to the one before. */
-export interface ListItem {
-  readonly join: 'start' | 'comma' | 'and' | 'or';
-  readonly text: string;
-}
-
-/** A thing and the list of what it has: "bikes (make, owner)", "bikes: make, owner", "bikes - make, owner". */
-export interface RecordList {
-  readonly head: string;
-  readonly items: readonly ListItem[];
-  /** The head of the list whose things have these: "pets, their vaccinations (vaccine, date)". */
-  readonly owner?: string | undefined;
-  /** It is said with "with" only, as people write in sentences, too: "dogs with name and breed". */
-  readonly isLoose?: boolean;
-}
-
-export interface Structure {
-  readonly records: readonly RecordList[];
-  /** Sentences beside the lists: "each stamp sits in an album". */
-  readonly sentences: readonly string[];
-}
-
-/** Puts a word of the request in English, to tell what is a property from what is a thing. */
-export type InEnglish = (text: string) => string;
 
 const and = 'and|und|sowie|y|e|et|&|plus';
 const or = 'or|oder|o|u|ou|bzw\\.';

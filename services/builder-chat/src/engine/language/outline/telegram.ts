@@ -5,9 +5,9 @@ import { tag } from '../tagging/tag.js';
 import { isPlural, plural, singular } from '../words.js';
 import { asked } from './asked-items.js';
 import { headOf, inSentences, verb, wordsIn } from './heads.js';
+import type { ListItem, RecordList, Structure } from './lists.js';
 import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf, splitOutside } from './segments.js';
-import type { ListItem, RecordList, Structure } from './structure.js';
 
 /** English requests of a few sentences and runs of names, as people type telegrams: "Plumber here. Caller, address, ...". */
 
