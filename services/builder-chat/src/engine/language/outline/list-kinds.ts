@@ -7,19 +7,19 @@ const units =
 const wholeUnits =
   /\b(?:in )?(?:secs?|seconds|mins?|minutes|days|weeks|pcs|pieces|qty|quantity)$|^(?:qty|no of|# of|num) \S/i;
 const measured =
-  /(?:^| )(?:temp|temperature|odometer|mileage|weight|height|length|width|depth|pressure|diameter|voltage|thickness)(?: (?:in|out|before|after|total|reading|max|min|treble|bass))?$|(?:^| )(?:hour )?meter$|^(?:kg|kw|litres|liters|km|weight|bar) \S+/i;
+  /(?:^| )(?:temp|temperature|odometer|mileage|weight|height|length|width|depth|pressure|diameter|voltage|thickness)(?: (?:in|out|before|after|total|reading|max|min))?$|(?:^| )(?:hour )?meter$|^(?:kg|kw|litres|liters|km|weight|bar) \S+/i;
 const dated =
-  /^(?:arrives?|arrival|departs?|departure|leaves|eta|etd|hand-?in|started|joined|acquired|installed|adopted|hired|planted|sown|frozen|opened|from when|till when|turned last|date (?:in|out)|(?:leaves|arrives|departs|starts|ends|due|out|back|picked up|dropped) (?:at|on)|\S+ (?:changed|serviced|calibrated|inspected)|(?:last|next) (?:\S+ed|service|inspection|check|visit|call|contact|test|clean|cleaning|vaccination|review|calibration)|follow[- ]?up|promised (?:for|by)|(?:laid|in|out|kept|owned) since|eat by|use by|best by|ready by|needed by|pay by|install date)$|(?:^| )(?:until|till|since|from when|calibration|expires|valid to|on from|pause from|pause to|insured to)$| (?:start|end)$|^(?:window|slot|lease|contract|shift|loan|rental|season|hire) (?:start|end|from|to)$/i;
+  /^(?:arrives?|arrival|departs?|departure|leaves|eta|etd|hand-?in|started|joined|acquired|installed|adopted|hired|planted|sown|frozen|opened|from when|till when|\S+ed last|date (?:in|out)|(?:leaves|arrives|departs|starts|ends|due|out|back|picked up|dropped) (?:at|on)|\S+ (?:changed|serviced|calibrated|inspected)|(?:last|next) (?:\S+ed|service|inspection|check|visit|call|contact|test|clean|cleaning|vaccination|review|calibration)|follow[- ]?up|promised (?:for|by)|(?:in|out|kept|owned) since|eat by|use by|best by|ready by|needed by|pay by|install date)$|(?:^| )(?:until|till|since|from when|calibration|expires|valid to|on from|pause from|pause to|insured to)$| (?:start|end)$|^(?:window|slot|lease|contract|shift|loan|rental|season|hire) (?:start|end|from|to)$/i;
 const span = /^(?:from|to|till|until|out|back|in|out at|back at|in at)$/i;
 const image = /(?:^| )(?:photo|picture|pic|photos|pics|snapshot)(?: (?:of (?:the )?\S+|before|after|proof))$/i;
 const money =
-  /^(?:tips?|toll|tolls|takings|owes|owed|share|pot|fare|fares|wages?|rent|commission|income|profit|bait cost|total pot|bill)$|\b(?:price|cost|money|cash|fee|rent|pot|takings|earnings)(?: (?:each|in|handed in|total|per \S+|paid|due|owed))?$/i;
+  /^(?:tips?|toll|tolls|takings|owes|owed|share|fare|fares|wages?|rent|commission|income|profit|bill)$|\b(?:price|cost|money|cash|fee|rent|takings|earnings)(?: (?:each|in|handed in|total|per \S+|paid|due|owed))?$/i;
 const flag =
   /^(?!\S*s )(?:[\p{L}-]+ ){1,2}(?:ok|okay|approved|ordered|signed|paid|confirmed|cancelled|canceled|received|granted|invoiced|handed over|needed|wanted|included|taken off|passed|informed|alive)$|^(?:ok|okay)$/iu;
 const counted =
   /^(\p{L}+s) (?!by|to|for|on|at|of)(?:\p{L}+(?:ed|ung|old|ost|eft|ound|ade|ight|ong|ent)|in|out|sharing)$/iu;
 const count =
-  /(?:^| )(?:beds|seats|passengers|guests|anglers|copies|pieces|litter size|headcount|child seats|dozens|crates|jars|boxes|bags|panels|frames|cycles)(?: total)?$/i;
+  /(?:^| )(?:beds|seats|passengers|guests|anglers|copies|pieces|headcount|child seats|crates|jars|boxes|bags|panels)(?: total)?$/i;
 
 /** A field of a list with the kind that its name has there, where the name alone tells none. */
 export function withListKind(draft: FieldDraft, typed: string, others: readonly string[]): FieldDraft {

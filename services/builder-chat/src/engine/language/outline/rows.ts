@@ -6,7 +6,7 @@ import type { RecordList } from './lists.js';
 const holder =
   /\s(?:log|log ?book|book|diary|journal|register|registry|tracker|counter|form|list|chart|cabinet|roster|rota|records?|database|catalogue?|archive|collection|overview|sheet)$/i;
 /** What holds things of all kinds. */
-const store = /\s(?:inventory|stock|stocklist|supplies|swap|gear swap|equipment list|storage)$/i;
+const store = /\s(?:inventory|stock|stocklist|supplies|swap|equipment list|storage)$/i;
 /** Where they are held. */
 const place =
   /(?:^|\s)(?:freezer|fridge|van|garage|cellar|pantry|kitchen|shed|attic|lab|room|office|workshop|cupboard|warehouse|barn|boat|locker|camper|truck|store|shop|bar)$/i;
@@ -21,7 +21,7 @@ export const numberedThing = (name: string): string | undefined => {
   const of = numbered.exec(name)?.[1]?.toLowerCase();
   return of !== undefined && isOne(of) ? of : undefined;
 };
-const prepositions = /\s(?:in|at|of|on|from|for|by|with|out|around|ward|that|which|who|i|i've|we|you|they)(?:\s.*)?$/i;
+const prepositions = /\s(?:in|at|of|on|from|for|by|with|out|around|that|which|who|i|i've|we|you|they)(?:\s.*)?$/i;
 const done = /^(.*\p{L}+s) (?:\p{L}+(?:ed|en)|sent|lost|found|made|bought|sold|read|lent|run|out|kept)$/iu;
 
 /**
