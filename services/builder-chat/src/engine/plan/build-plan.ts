@@ -200,7 +200,7 @@ function thingsOf(
 /** What was only said by its verb ("book a table") has the name that the trade has for it. */
 function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
   const isNamedSo = [draft.noun, plural(draft.noun)].some((form) => request.toLowerCase().includes(form.toLowerCase()));
-  if (draft.noun === 'payment' || isNamedSo) return draft;
+  if (draft.isListed || draft.noun === 'payment' || isNamedSo) return draft;
   const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
   return usual ? { ...draft, noun: usual.noun } : draft;
 }
