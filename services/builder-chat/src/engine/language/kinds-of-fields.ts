@@ -3,6 +3,9 @@ import { isCode, kindOfName } from './field-kinds.js';
 
 const units =
   'cm|mm|km|m2|m²|m3|m³|sqm|sq m|kg|kgs|mg|ml|cl|dl|lbs?|oz|inches|ft|feet|yards|kw|kwp|kwh|mwh|gb|mb|tb|hz|khz|db|rpm|psi|mbar|hpa|knots|mph|kmh|hrs?|secs?|mins?|percent|percentage|celsius|degrees|acres|hectares|(?:square |cubic )?(?:milli|centi|kilo)?met(?:re|er)s|grams|kilos|kilograms|lit(?:re|er)s|millilit(?:re|er)s|tons|tonnes|gallons|pints|pounds|ounces|miles|dozens|seconds|minutes|hours';
+/** A unit of measure behind a name, or in brackets: "height (cm)". */
+export const isUnit = (word: string): boolean => new RegExp(`^(?:${units}|%|[mglhw])$`, 'i').test(word);
+
 /** What a meter, a scale or a ruler tells. */
 const measures =
   'temp|temperature|weight|height|width|depth|length|diameter|radius|circumference|perimeter|thickness|moisture|humidity|salinity|voltage|amps|watts?|wattage|lux|elevation|altitude|ascent|odometer|mileage|speed|swell|rain|rainfall|precipitation|pressure|angle|concentration|uncertainty|deviation|amplitude|vibration|chlorine|nitrates?|nitrites?|phosphates?|ammonia|tread|waist|hips?|bust|chest|inseam|peak flow|air ?flow|caffeine|consumption|yardage|probability|hour meter|reading|ph|progress|area';

@@ -323,6 +323,9 @@ function matterOf(words: readonly Word[]): FieldDraft | undefined {
   // "what the cause was"
   const what = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
   if (what?.rest.length === 1) return named(what.noun);
+  // "what the weather was like"
+  const like = words[0]?.pos === 'determiner' && words.at(-1)?.low === 'like' ? nounPhraseAt(words) : undefined;
+  if (like?.rest[0]?.lemma === 'be' && like.rest.length === 2) return named(like.noun);
   if (words.some(({ low }) => low === 'unpaid')) return field('Paid', 'boolean');
   // "what we still have to book", "what has to be done"
   if (
@@ -385,6 +388,9 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
   // "how the weather was"
   const what = first.pos === 'determiner' ? nounPhraseAt(words) : undefined;
   if (what?.rest.length === 1 && what.rest[0]?.lemma === 'be') return named(what.noun);
+  // "how my knee felt from 1 to 5"
+  if (what && /^(?:feel|look|smell|taste|sound)$/.test(what.rest[0]?.lemma ?? ''))
+    return words.some(({ pos }) => pos === 'number') ? field(what.text, 'integer') : named(what.text);
   const measure = measures[first.lemma] ?? measures[first.low];
   const whose = first.low === 'old' && rest[0]?.pos === 'determiner' ? nounPhraseAt(rest) : undefined;
   if (whose && measure) return field(`${whose.text} age`, measure[1]);

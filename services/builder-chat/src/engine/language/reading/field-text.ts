@@ -86,7 +86,7 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     return `${phrase.text} of ${of.text}`;
   if (of && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
-  if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
+  if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && !/\bnumber$/.test(phrase.noun))
     return `${phrase.text} (integer)`;
   // "a couple of photos"
   if (next === undefined && /\b(?:couple|bunch|lot|set|few|pair|dozen|series) of\b/.test(textOf(words)))
