@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFields } from './fields.js';
+import { splitItems } from './items.js';
 import { kindOfField } from './kinds-of-fields.js';
 import { withTicks } from './ticks.js';
 
@@ -23,9 +25,30 @@ describe('what is typed into a field of this name', () => {
     ['image', 'photo after, picture of the roof, swatch, pics'],
     ['phone', 'tel, cell'],
     ['email', 'mail'],
+    ['date', 'Abgabedatum, hora de salida, échéance'],
+    ['money', 'Grundgebühr, propinas, cachet'],
     ['text', 'size, colour, part replaced, fabric chosen, box no, table, materials needed, pitch, start'],
   ])('%s: %s', (kind, names) => {
     for (const name of names.split(', ')) expect([name, kindOfField(name)]).toEqual([name, kind]);
+  });
+});
+
+describe('how fields are called', () => {
+  it.each([
+    ['length in cm', 'Length (cm):number'],
+    ['part number of the pump', 'Part number:text'],
+    ['remarks like dents', 'Remarks:long'],
+    ['owner if known', 'Owner:text'],
+    ['once finished the hours', 'Hours:number'],
+    ['waltz/tango/salsa', 'Type:waltz|tango|salsa'],
+    ['condition good fair poor', 'Condition:good|fair|poor'],
+    ['sound quality clear, muffled or bad', 'Sound quality:clear|muffled|bad'],
+    ['pass or fail', 'Result:pass|fail'],
+    ['choice soup/salad/cake', 'Choice:soup|salad|cake'],
+    ['kind (dark milk white etc)', 'Kind:dark|milk|white'],
+  ])('%s', (text, expected) => {
+    const fields = readFields(splitItems(text));
+    expect(fields.map(({ title, kind, options }) => `${title}:${options?.join('|') ?? kind}`)).toEqual([expected]);
   });
 });
 

@@ -125,6 +125,35 @@ const rules: readonly (readonly [RegExp, FieldKind])[] = [
   ],
 ];
 
+/** Words of German (the last of a compound), Spanish and French (the first of a phrase) that the translation leaves. */
+const foreign: readonly (readonly [RegExp, FieldKind])[] = [
+  [
+    /(?:datum|termin|beginn|frist|ablauf|uhrzeit|geburtstag)$|^(?:fällig|haltbar|gültig) (?:am|bis|ab)$|\S (?:am|bis)$/,
+    'date',
+  ],
+  [
+    /^(?:fecha|hora|caducidad|vencimiento|inicio|fin|plazo|heure|échéance|péremption|rdv|rendez vous|jour|date|début|décès|naissance)(?: d.*)?$/,
+    'date',
+  ],
+  [
+    /(?:preis|betrag|kosten|honorar|gage|gebühr|lohn|umsatz|trinkgeld|miete)$|^(?:precio|importe|costo|coste|cuota|propinas?|sueldo|salario|prix|montant|tarif|cachet|loyer|facture|pourboires?)(?: d.*)?$/,
+    'money',
+  ],
+  [
+    /(?:anzahl|plätze|zahl|stückzahl|jahr)$|^(?:cuánt[oa]s|cuant[oa]s|cantidad|plazas|número de|comensales|combien|nombre d|nb|jauge|quantité|paquetes|bolsas|année|año)\b/,
+    'integer',
+  ],
+  [
+    /(?:gewicht|größe|länge|breite|höhe|temperatur|menge|fläche|strecke|kilometer|stunden|dauer|verbrauch|leistung|meter|kilo|gramm)$|^(?:peso|altura|longitud|anchura|temperatura|distancia|litros|horas|kilos|metros|kilómetros|desnivel|potencia|poids|taille|hauteur|longueur|largeur|température|litres|heures|puissance|mètres|dénivelé)(?: .*)?$/,
+    'number',
+  ],
+  [
+    /(?:bezahlt|erledigt|gereinigt|zurückgegeben|abgeholt|unterschrieben)$|^(?:pagad[oa]|firmad[oa]|entregad[oa]|devuelt[oa]|recogid[oa]|payée?|rendue?|signée?|livrée?)$/,
+    'boolean',
+  ],
+  [/(?:foto|fotos|bild|bilder|skizze)$|^(?:fotos?|imagen|dibujo|dessin)\b/, 'image'],
+];
+
 /**
  * What a person types into something that is known to be a field: words that may as well name a thing of its own
  * ("beds", "dogs") are read as how many there are of it, and those that say that it has been done as the day of it.
@@ -139,5 +168,5 @@ export function kindOfField(name: string): FieldKind {
   if (isDated.test(low)) return 'date';
   const plain = kindOfName(low);
   if (plain !== 'text' || isCode(low)) return plain;
-  return rules.find(([pattern]) => pattern.test(low))?.[1] ?? 'text';
+  return [...rules, ...foreign].find(([pattern]) => pattern.test(low))?.[1] ?? 'text';
 }
