@@ -1,7 +1,7 @@
 import type { FieldKind } from '../model/app-plan.js';
 import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
-import { isUnit } from './kinds-of-fields.js';
 import { type Item, splitChoices } from './items.js';
+import { isUnit } from './kinds-of-fields.js';
 import { capitalise, cleanTitle } from './words.js';
 
 /** A field as the sentence has it, before the entities are known. */

@@ -47,6 +47,9 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
       (next.pos === 'determiner' && !next.text.includes('/')));
   if (relative && phrase.noun === 'time' && phrase.rest.some(({ lemma }) => lemma === 'take' || lemma === 'last'))
     return 'duration';
+  // "the year they joined"
+  const done = next?.pos === 'pronoun' && phrase.rest.length === 2 && after?.pos === 'verb' ? after.low : undefined;
+  if (phrase.noun === 'year' && done) return `year ${done}`;
   if (
     /^(?:an?|some|few|several|many)$/.test(words[0]?.low ?? '') &&
     words.some(({ lemma }, at) => /^(?:line|sentence|word)$/.test(lemma) && words[at + 1]?.low === 'of')

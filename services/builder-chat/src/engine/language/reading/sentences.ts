@@ -39,9 +39,12 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
   const words = withoutFillers(all);
   const first = words[0];
   if (first === undefined) return at + 1;
-  // "photos got yes/no"
-  if (reading.drafts.current && reading.mode === 'fields' && words.length > 1 && words.at(-1)?.low === 'yes/no') {
-    reading.drafts.add(readFields([{ join: 'start', text: textOf(words) }]));
+  // "photos got yes/no", "has wood stove"
+  const isHad = first.low === 'has' && words.length < 4 && words[1]?.pos === 'noun' && !reading.isSaid;
+  const isTicked = words.length > 1 && words.at(-1)?.low === 'yes/no';
+  if (reading.drafts.current && reading.mode === 'fields' && (isTicked || (isHad && at > 0))) {
+    const text = isHad && !isTicked ? `${textOf(words.slice(1))} yes/no` : textOf(words);
+    reading.drafts.add(readFields([{ join: 'start', text }]));
     return at + 1;
   }
   if (first.low === 'each' && words[1]?.low === 'with' && reading.drafts.current) {
