@@ -3,8 +3,9 @@ import { isCode, kindOfName } from './field-kinds.js';
 
 const units =
   'cm|mm|km|m2|m²|m3|m³|sqm|sq m|kg|kgs|mg|ml|cl|dl|lbs?|oz|inches|ft|feet|yards|kw|kwp|kwh|mwh|gb|mb|tb|hz|khz|db|rpm|psi|mbar|hpa|knots|mph|kmh|hrs?|secs?|mins?|percent|percentage|celsius|degrees|acres|hectares|(?:square |cubic )?(?:milli|centi|kilo)?met(?:re|er)s|grams|kilos|kilograms|lit(?:re|er)s|millilit(?:re|er)s|tons|tonnes|gallons|pints|pounds|ounces|miles|dozens|seconds|minutes|hours';
+const unit = new RegExp(`^(?:${units}|%|[mglhw])$`, 'i');
 /** A unit of measure behind a name, or in brackets: "height (cm)". */
-export const isUnit = (word: string): boolean => new RegExp(`^(?:${units}|%|[mglhw])$`, 'i').test(word);
+export const isUnit = (word: string): boolean => unit.test(word);
 
 /** What a meter, a scale or a ruler tells. */
 const measures =
