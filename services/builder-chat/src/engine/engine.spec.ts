@@ -138,7 +138,7 @@ const sentences: [string, Record<string, string[]>][] = [
   [
     'my farm: fields with name, size in hectares and crop; animals with name, kind, birth date and weight; harvests with field, date and amount',
     {
-      Field: ['name:string!', 'sizeInHectares:number', 'crop:string'],
+      Field: ['name:string!', 'size:number', 'crop:string'],
       Animal: ['name:string!', 'kind:string', 'birthDate:date', 'weight:number'],
       Harvest: ['field>Field!', 'date:date', 'amount:number'],
     },

@@ -11,6 +11,14 @@ const outline = (prompt: string): string[] =>
 /** What people type, and what is read of it; each sentence has a form of its own. */
 const readings: readonly (readonly [string, readonly string[]])[] = [
   [
+    'I paint outdoors. For every sketch I note the place, what the light was like, whether I had cleaned my brushes already and how my wrist felt from 1 to 5.',
+    ['Sketch: Name:text, Place:text, Light:text, Brushes cleaned:boolean, Wrist:integer'],
+  ],
+  [
+    'Rowing club members: name, the year they joined, has own boat, last examined when.',
+    ['RowingClubMember: Name:text, Year joined:integer, Own boat:boolean, Last examined:date'],
+  ],
+  [
     'We rent out party tents. For each rental I need the customer, which tent, from when to when, the deposit and whether the tent came back clean.',
     [
       'PartyTent: Name:text, Notes:long',

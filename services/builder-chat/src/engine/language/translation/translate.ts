@@ -68,6 +68,9 @@ export function translate(request: string): Translation {
     // "Player 1"
     const [, named = '', number] = /^(\p{L}+) (\d)$/u.exec(title) ?? [];
     if (number !== undefined) return `${original(named)} ${number}`;
+    // "Height (cm)"
+    const [, told = '', unit = ''] = /^([^()]+) \(([^()]+)\)$/u.exec(title) ?? [];
+    if (unit !== '') return `${original(told)} (${original(unit)})`;
     const noun = nounOf(title);
     if (noun) return singular(title) === title || noun.many === '' ? noun.one : noun.many;
     const word =
