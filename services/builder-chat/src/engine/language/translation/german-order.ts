@@ -1,3 +1,5 @@
+import type { Dictionary } from './dictionary.js';
+
 const asking =
   'ob|wer|was|wann|wo|wohin|warum|wie|wie viele? \\p{Lu}\\p{L}+|wie \\p{Ll}+|welche[rsnm]? \\p{Lu}\\p{L}+|seit wann|von wem';
 const someone =
@@ -12,10 +14,11 @@ const preposition = 'In|Im|Bei|Beim|Am|An|Auf|Aus|Für|Nach|Zu|Mit|Von|Vor|Unter
  * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
  * verbs at the end of a clause behind its subject, and the second half of a verb ("schreibe ... auf") left out.
  */
-export function inOrder(text: string): string {
-  return [kept, ownersBehind, relatives, verbsBehindPlaces, infinitives, endedClauses, inversions, halves].reduce(
+export function inOrder(text: string, meanings: Dictionary['meanings']): string {
+  const verbsLast = (ordered: string): string => verbsToSubjects(ordered, meanings);
+  return [kept, ownersBehind, relatives, verbsBehindPlaces, infinitives, verbsLast, endedClauses, inversions].reduce(
     (ordered, rule) => rule(ordered),
-    text,
+    halvesJoined(text, meanings),
   );
 }
 
@@ -66,6 +69,20 @@ const infinitives = (text: string): string =>
       '$1 $3 $2',
     );
 
+/** "wo ich meine Funde eintrage", "wer ihn fährt", "weil er krank wird": a verb at the end behind who does it. */
+function verbsToSubjects(text: string, meanings: Dictionary['meanings']): string {
+  const isVerb = (word: string): boolean => meanings.get(word)?.isVerb === true;
+  const clause = new RegExp(
+    `(?<!\\p{L})((?:(?:an|in|mit|bei|auf|zu|von|für|aus) )?(?:${asking}|wem|wen|womit|worüber|wofür|weil|dass|damit|wenn) ${someone}|wer) ((?:(?!und (?:${asking})(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{3,}(?:t|e|en|st))${ends}`,
+    'gu',
+  );
+  return text.replace(clause, (all: string, subject: string, between: string, verb: string) => {
+    const [next = ''] = between.split(' ');
+    const isTold = !isVerb(verb) || (subject === 'wer' && (isVerb(next) || new RegExp(`^(?:${auxiliary})$`).test(next)));
+    return isTold ? all : `${subject} ${verb} ${between}`;
+  });
+}
+
 /** "ob ich die Königin gesehen habe", "wer welches Boot hat": the verb behind who does it. */
 const endedClauses = (text: string): string =>
   text
@@ -105,6 +122,24 @@ const inversions = (text: string): string =>
       '$2 $1 ',
     );
 
-/** "schreibe ... auf". */
-const halves = (text: string): string =>
-  text.replace(/(\p{Ll}{4,}(?:e|en|t)\s[^.;:!?\n]*?\S) (?:auf|an|ab|ein|aus|mit|vor)(?=\s*(?:[.;!?\n]|$))/gu, '$1');
+const particles = 'auf|an|ab|ein|aus|mit|vor|zu|zurück|nach|hinzu|hoch|weg|teil|um|frei|weiter|rein|raus|hin|übrig';
+
+/** "melden sich dazu an" is "melden an sich dazu", where that is a verb; else "an" says nothing behind it. */
+const halvesJoined = (text: string, meanings: Dictionary['meanings']): string =>
+  text.replace(
+    new RegExp(
+      `(?<!\\p{L})(\\p{L}{3,}(?:e|en|t|st))((?:\\s[^.;:!?\\n–]*?)?) (${particles})(?=\\s*(?:[.,;!?\\n(–]|- |und(?!\\p{L})|oder(?!\\p{L})|$))`,
+      'gu',
+    ),
+    (all: string, verb: string, between: string, half: string) => {
+      const words = `${verb}${between}`.split(' ');
+      for (let at = words.length - 1; at >= 0; at -= 1) {
+        const word = words[at]?.toLowerCase() ?? '';
+        if (!meanings.get(`${word} ${half}`)?.isVerb) continue;
+        return [...words.slice(0, at + 1), half, ...words.slice(at + 1)].join(' ');
+      }
+      return /^(?:auf|an|ab|ein|aus|mit|vor)$/.test(half) && between !== '' && /^\p{Ll}{4}/u.test(verb)
+        ? `${verb}${between}`
+        : all;
+    },
+  );

@@ -9,7 +9,10 @@ import {
   type NounForms,
   wordsOf,
 } from './dictionary.js';
+import { asWritten } from './colloquial.js';
+import { compound } from './compounds.js';
 import { inOrder } from './german-order.js';
+import { unknownNoun } from './unknown-nouns.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
 export interface Translation {
@@ -53,10 +56,11 @@ export function translate(request: string): Translation {
   const dictionary = dictionaryOf(language);
   const seen = new Map<string, NounForms>();
   const typed = new Map<string, string>();
-  const text = inEnglish(prepared(request, language, typed), dictionary, seen, typed);
+  const source = { language, dictionary, hasCapitals: isWithCapitals(request), words: new Set(wordsOf(request)) };
+  const text = inEnglish(prepared(request, source, typed), source, seen, typed);
   const low = request.toLowerCase();
   const isTyped = (word: string): boolean => low.includes(word.toLowerCase());
-  const words = new Set(wordsOf(request));
+  const { words } = source;
   const nounOf = (noun: string): NounForms | undefined => {
     const low = singular(noun.toLowerCase());
     const known = seen.get(low) ?? seen.get(noun.toLowerCase());
@@ -89,7 +93,7 @@ export function translate(request: string): Translation {
   const inText = text.toLowerCase();
   const isKnown = (title: string): boolean =>
     inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
-  const phrase = (words: string): string => inEnglish(withMoment(words, language), dictionary, seen, typed);
+  const phrase = (words: string): string => inEnglish(withMoment(words, language), source, seen, typed);
   const nounTyped = (noun: string): NounForms | undefined =>
     meaningOf(wordsOf(noun).join(' '), noun, dictionary.meanings)?.noun;
   return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
@@ -141,10 +145,10 @@ function languageOf(request: string): Language | 'en' {
 }
 
 /** What stands for a moment or a range, before the words are looked up one by one. */
-function prepared(request: string, language: Language, typed: Map<string, string>): string {
-  const ranged = request.replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+function prepared(request: string, { language, dictionary }: Source, typed: Map<string, string>): string {
+  const ranged = asWritten(request, language, dictionary).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
   typed.set('on', momentWord[language]);
-  return withMoment(language === 'de' ? inOrder(ranged) : ranged, language);
+  return withMoment(language === 'de' ? inOrder(ranged, dictionary.meanings) : ranged, language);
 }
 
 /** Stands for "on" while the words are looked up: French has the same word for another. */
@@ -158,22 +162,6 @@ const withMoment = (text: string, language: Language): string =>
     ` ${moment}`,
   );
 
-/** "Eintrittsdatum" is a date: a German noun is what its last part is. */
-function compound(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
-  const low = token.toLowerCase();
-  for (let cut = 3; cut <= low.length - 3; cut += 1) {
-    const last = meanings.get(low.slice(cut));
-    if (!last?.noun || low.length - cut < 3) continue;
-    const first = token.slice(0, cut);
-    const { one, many } = last.noun;
-    return {
-      english: `${first.toLowerCase()} ${last.english}`,
-      noun: { one: first + one.toLowerCase(), many: many === '' ? '' : first + many.toLowerCase() },
-    };
-  }
-  return undefined;
-}
-
 /** "mit Tischen und Kindern", "des Kindes": other forms of German nouns. */
 function dative(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
   if (!/^\p{Lu}\p{L}{3,}(?:n|s)$/u.test(token)) return undefined;
@@ -182,6 +170,17 @@ function dative(token: string, meanings: Dictionary['meanings']): Meaning | unde
   if (!noun?.noun) return undefined;
   return noun.noun.one === noun.noun.many && low.endsWith('n') ? { ...noun, english: plural(noun.english) } : noun;
 }
+
+/** What is translated, with what is known of the whole of it. */
+interface Source {
+  readonly language: Language;
+  readonly dictionary: Dictionary;
+  /** German nouns can be told by their capitals. */
+  readonly hasCapitals: boolean;
+  readonly words: ReadonlySet<string>;
+}
+
+const isWithCapitals = (request: string): boolean => /\p{L}[,;]? \p{Lu}\p{Ll}/u.test(request);
 
 /** What a word means that may be in another form, or made of two. */
 const meaningOf = (low: string, token: string, meanings: Dictionary['meanings']): Meaning | undefined =>
@@ -192,10 +191,12 @@ const meaningOf = (low: string, token: string, meanings: Dictionary['meanings'])
 /** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
 function inEnglish(
   request: string,
-  { meanings }: Dictionary,
+  source: Source,
   seen: Map<string, NounForms>,
   typed: Map<string, string>,
 ): string {
+  const { language, dictionary } = source;
+  const { meanings } = dictionary;
   const tokens = request.match(/[\p{L}\p{N}]+['’]?(?:-[\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
   const isWord = (token: string | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token);
   let text = '';
@@ -220,9 +221,22 @@ function inEnglish(
       at += 2;
       continue;
     }
-    const known = longest(tokens, at, meanings);
+    const known = longest(tokens, at, dictionary);
     const { length } = known;
-    const meaning = known.meaning ?? meaningOf(token, token, meanings);
+    const before = tokens[at - 2] ?? '';
+    const meaning =
+      (length === 1 ? asVerb(token, before, source) : undefined) ??
+      (language === 'fr' && length === 1 && /^des$/i.test(token) && meanings.get(before.toLowerCase())?.noun
+        ? ofThe
+        : undefined) ??
+      (isVerbOnly(token, text, known.meaning, source) ? undefined : known.meaning) ??
+      meaningOf(token, token, meanings) ??
+      unknownNoun(token, before, language, source.words);
+    if (meaning?.english === '') {
+      at += length;
+      if (/^\s+$/.test(tokens[at] ?? '') && /(?:^|\s)$/.test(text)) at += 1;
+      continue;
+    }
     wasVerb = /^(?:visit|meet|help|teach|invite|look after|treat|coach|train|interview|call)/.test(
       meaning?.english ?? '',
     );
@@ -236,13 +250,43 @@ function inEnglish(
       meaning && meaning.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
         ? plural(meaning.english)
         : meaning
-          ? meaning.english
+          ? ((!meaning.noun && /(?:^|\s)(?:I|we|they|you)\s+$/.test(text)
+              ? dictionary.verbs.get(token.toLowerCase())?.base
+              : undefined) ?? meaning.english)
           : undefined;
     text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
     at += length;
   }
   return text.replaceAll(moment, 'on');
 }
+
+/** French "des" behind a noun: "la liste des membres". */
+const ofThe: Meaning = { english: 'of the' };
+
+/** Words that a verb follows and no noun. */
+const beforeVerb: Readonly<Record<Language, RegExp>> = {
+  de: /^(?:ich|wir|er|man)$/i,
+  es: /^(?:yo|nos|me|te|se|no|ya|quien|quién|quiénes|que|lo)$/i,
+  fr: /^(?:je|j'|on|il|ils|elle|elles|nous|qui|ne|n'|se|s'|me|m'|y|chacun)$/i,
+};
+
+/** The verb that is meant where a noun is written alike: "on note", "quién pesa"; in German what has no capital. */
+function asVerb(token: string, before: string, { language, dictionary, hasCapitals }: Source): Meaning | undefined {
+  const low = token.toLowerCase();
+  const verb = dictionary.verbs.get(low);
+  if (!verb || !dictionary.meanings.get(low)?.noun) return undefined;
+  if (beforeVerb[language].test(before)) return verb;
+  return language === 'de' && hasCapitals && token === low ? verb : undefined;
+}
+
+/** "Bau", "Stand": what has a capital within a German sentence is no verb, unless it names what is done. */
+const isVerbOnly = (token: string, text: string, meaning: Meaning | undefined, { language, hasCapitals }: Source) =>
+  language === 'de' &&
+  hasCapitals &&
+  meaning?.isVerb === true &&
+  /^\p{Lu}/u.test(token) &&
+  !/en$/.test(token) &&
+  /[\p{L}\p{N},:;]\s*$/u.test(text);
 
 /** "je les vends", "la regué": what is done to it stands before the verb. */
 const pronouns = /^(?:le|la|les|lo|los|las)$/i;
@@ -257,7 +301,7 @@ const isAfterMany = (tokens: readonly string[], at: number): boolean =>
 function longest(
   tokens: readonly string[],
   at: number,
-  meanings: Dictionary['meanings'],
+  dictionary: Dictionary,
 ): { length: number; meaning: Meaning | undefined } {
   let words: string[] = [];
   let found: ReturnType<typeof longest> = { length: 1, meaning: undefined };
@@ -265,7 +309,8 @@ function longest(
     const token = tokens[end] ?? '';
     if (/[\p{L}\p{N}]/u.test(token)) {
       words = [...words, token.toLowerCase()];
-      const meaning = meanings.get(words.join(' '));
+      const key = words.join(' ');
+      const meaning = dictionary.meanings.get(key) ?? dictionary.unaccented.get(key);
       if (meaning) found = { length: end - at + 1, meaning };
     } else if (!/^\s$/.test(token)) break;
   }
