@@ -37,7 +37,9 @@ export function asWritten(text: string, language: Language, { meanings }: Dictio
     if (meant !== undefined && (word === word.toLowerCase() || !/^(?:tel|ne)$/i.test(word))) return meant;
     if (language !== 'de' || meanings.has(word.toLowerCase()) || word !== word.toLowerCase()) return word;
     // "ich leg", "festhaltn": an e is not spoken.
-    const longer = [`${word}e`, word.replace(/n$/, 'en')].find((whole) => meanings.get(whole)?.isVerb);
+    const longer = [`${word}e`, word.replace(/n$/, 'en')].find(
+      (whole) => meanings.has(whole) && !meanings.get(whole)?.noun,
+    );
     return longer !== undefined && longer !== word ? longer : word;
   });
 }

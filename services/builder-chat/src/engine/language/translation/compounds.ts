@@ -21,8 +21,10 @@ export function compound(token: string, meanings: Dictionary['meanings']): Meani
     const english = firstPart(first.toLowerCase(), meanings);
     if (english === undefined && !tellingEnds.test(end) && end.length < 5) return undefined;
     const { one, many } = last.noun;
+    // "Liefertermin" is a day; "Termin" alone is an appointment.
+    const what = /^termine?$/.test(end) ? 'date' : last.english;
     return {
-      english: `${english ?? first.toLowerCase()} ${last.english}`,
+      english: `${english ?? first.toLowerCase()} ${what}`,
       noun: { one: first + one.toLowerCase(), many: many === '' ? '' : first + many.toLowerCase() },
     };
   }

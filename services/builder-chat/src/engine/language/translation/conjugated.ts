@@ -1,5 +1,5 @@
-/** Forms of a verb: what they are in English, and how they are written. */
-export type Forms = readonly (readonly [english: string, written: string, base: string])[];
+/** Forms of a verb: what they are in English and how they are written; of the third person also two other forms. */
+export type Forms = readonly (readonly [english: string, written: string, base: string, past: string])[];
 
 /** One verb of the table: the English it has, and its cell in one language. */
 export function formsOfVerb(english: string, cell: string, language: keyof typeof conjugations): Forms {
@@ -9,7 +9,7 @@ export function formsOfVerb(english: string, cell: string, language: keyof typeo
   const [third, second, last, first] = own.map((form) => (form === '-' ? undefined : form));
   return conjugations[language](infinitive, third, second, last, first)
     .filter(([, written]) => written !== '')
-    .map(([form, written]) => [inForm(form, base, past), written, form === 'third' ? base : '']);
+    .map(([form, written]) => [inForm(form, base, past), written, form === 'third' ? base : '', past]);
 }
 
 const conjugations = { de: german, es: spanish, fr: french };

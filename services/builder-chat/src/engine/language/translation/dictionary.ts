@@ -33,6 +33,8 @@ export interface Meaning {
   readonly isVerb?: true;
   /** The English of a third person in the form that follows "I" and "we". */
   readonly base?: string;
+  /** Its past participle: what is done is "fetched". */
+  readonly past?: string;
 }
 
 export interface Dictionary {
@@ -134,8 +136,8 @@ function read(language: Language): Dictionary {
   }
   for (const line of [...commonVerbs.trim().split('\n'), ...usualVerbs.trim().split('\n')]) {
     const columns = line.split(' | ');
-    for (const [english, written, base] of formsOfVerb(columns[0] ?? '', columns[column] ?? '-', language)) {
-      add(written, { english, isVerb: true, ...(base !== '' && { base }) });
+    for (const [english, written, base, past] of formsOfVerb(columns[0] ?? '', columns[column] ?? '-', language)) {
+      add(written, { english, isVerb: true, ...(base !== '' && { base, past }) });
       if (!wordOf.has(english)) wordOf.set(english, written);
     }
   }

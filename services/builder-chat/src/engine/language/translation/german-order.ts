@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.js';
 const asking =
   'ob|wer|was|wann|wo|wohin|warum|wie|wie viele? \\p{Lu}\\p{L}+|wie \\p{Ll}+|welche[rsnm]? \\p{Lu}\\p{L}+|seit wann|von wem';
 const someone =
-  '(?:ich|wir|er|sie|es|man|(?:der|die|das|unser|unsere|mein|meine|jede[rs]?|ein|eine) \\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+)';
+  '(?:ich|wir|er|sie|es|man|jemand|(?:der|die|das|unsere?|meine?|seine?|ihre?|keine?|jede[rs]?|eine?|diese[rs]?|alle) (?:\\p{Ll}+ ){0,2}\\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+)';
 const auxiliary =
   'habe|hat|haben|hatte|ist|sind|war|waren|wird|werden|wurde|wurden|muss|müssen|soll|sollen|kann|können|darf|will|wollen';
 const ends = '(?=\\s*(?:[,.;:!?\\n]|und (?:ob|wer|was|wann|wo|wie|welche)(?!\\p{L})|$))';
@@ -16,7 +16,8 @@ const preposition = 'In|Im|Bei|Beim|Am|An|Auf|Aus|Für|Nach|Zu|Mit|Von|Vor|Unter
  */
 export function inOrder(text: string, meanings: Dictionary['meanings']): string {
   const verbsLast = (ordered: string): string => verbsToSubjects(ordered, meanings);
-  return [kept, ownersBehind, relatives, verbsBehindPlaces, infinitives, verbsLast, endedClauses, inversions].reduce(
+  const pastsLast = (ordered: string): string => pastsToAuxiliaries(ordered, meanings);
+  return [kept, askedTwice, ownersBehind, relatives, verbsBehindPlaces, infinitives, verbsLast, endedClauses, inversions, pastsLast].reduce(
     (ordered, rule) => rule(ordered),
     halvesJoined(text, meanings),
   );
@@ -61,6 +62,11 @@ const verbsBehindPlaces = (text: string): string =>
 const infinitives = (text: string): string =>
   text
     .replace(new RegExp(`(?<!\\p{L})(${modal}) (?:mir|uns|sich) `, 'gu'), '$1 ')
+    // "sollen Schäden melden können mit Foto"
+    .replace(
+      /(?<!\p{L})(soll|sollen|muss|müssen|möchte|möchten|will|wollen) ([^,.;:!?\n]+?) (\p{Ll}+en) können(?!\p{L})/gu,
+      '$1 $3 $2',
+    )
     .replace(
       new RegExp(
         `(?<!\\p{L})(${modal}) ((?:(?!(?<!\\p{L})(?:${asking}|ich|wir|und|oder)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{2,}(?:en|ern|eln))(?=\\s*(?:[,.;:!?\\n]|$))`,
@@ -68,6 +74,24 @@ const infinitives = (text: string): string =>
       ),
       '$1 $3 $2',
     );
+
+/** "was ich wann gesät habe": two questions, one after the other. */
+const askedTwice = (text: string): string =>
+  text.replace(
+    /(?<!\p{L})((?:wer|was|wem|wen|welche[rsnm]? \p{Lu}\p{L}+)(?: [^,.;:!?\n]*?)?) ((?:seit |bis |ab )?wann|wo|wohin|woher|wie oft|wie lange|wie viel)( (?!und |oder )[^,.;:!?\n]*?)(?=\s*(?:[,.;:!?\n]|und(?!\p{L})|$))/gu,
+    (all: string, asked: string, other: string, rest: string) =>
+      / (?:und|oder)$/.test(asked) ? all : `${asked}${rest} und ${other}`,
+  );
+
+/** "Wer hat wem was gegeben": what was done behind "hat". */
+const pastsToAuxiliaries = (text: string, meanings: Dictionary['meanings']): string =>
+  text.replace(
+    /(?<!\p{L})(habe|hat|haben|hatte|hatten|ist|sind|war|waren|wird|werden|wurde|wurden) ((?:(?! (?:und|oder) )[^,.;:!?\n])+?) (\p{Ll}{4,}(?:t|en))(?=\s*(?:[,.;:!?\n]|und(?!\p{L})|$))/gu,
+    (all: string, auxiliary: string, between: string, done: string) => {
+      const isPast = /ge\p{Ll}{2}|iert$|^(?:be|ver|er|ent|zer)\p{Ll}/u.test(done) && meanings.get(done)?.isVerb;
+      return isPast ? `${auxiliary} ${done} ${between}` : all;
+    },
+  );
 
 /** "wo ich meine Funde eintrage", "wer ihn fährt", "weil er krank wird": a verb at the end behind who does it. */
 function verbsToSubjects(text: string, meanings: Dictionary['meanings']): string {

@@ -1,18 +1,17 @@
 import { isEnglishNoun } from '../nouns/noun-kinds.js';
-import { capitalise, plural, singular } from '../words.js';
+import { capitalise, singular } from '../words.js';
 import {
   type Dictionary,
   dictionaryOf,
   type Language,
   languages,
-  type Meaning,
   type NounForms,
   wordsOf,
 } from './dictionary.js';
 import { asWritten } from './colloquial.js';
-import { compound } from './compounds.js';
 import { inOrder } from './german-order.js';
-import { unknownNoun } from './unknown-nouns.js';
+import { inEnglish, isWithCapitals, meaningOf, moment, type Source, type Span } from './in-english.js';
+import { asTyped } from './typed-names.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
 export interface Translation {
@@ -37,7 +36,6 @@ const english =
 /** Written alike in English, so that they tell nothing. */
 const alike =
   /^(?:a|an|in|on|no|me|was|are|son|as|or|for|de|an|am|die|will|note|date|type|place|photo|text|club|museum|restaurant|hotel|film|name|team|status|email|website|budget|service|services|art|was|has|he|is|it|so|patient|patients|client|clients|description|ticket|training|concert|instrument|app|apps|participant|participants|distance|question|machine|machines|parent|parents|animal|rating|projects?|minute|minutes|commentaire|page|pages|portion|portions|service|table|tables|site|model|color|clinic|fin|sale|sales|pays|plat|plante|part|bed|court|courts|fee|match|portable|car)$/;
-const longestPhrase = 5;
 
 /** The request in English where it is German, Spanish or French; else as it is. */
 export function translate(request: string): Translation {
@@ -57,7 +55,8 @@ export function translate(request: string): Translation {
   const seen = new Map<string, NounForms>();
   const typed = new Map<string, string>();
   const source = { language, dictionary, hasCapitals: isWithCapitals(request), words: new Set(wordsOf(request)) };
-  const text = inEnglish(prepared(request, source, typed), source, seen, typed);
+  const spans: Span[] = [];
+  const text = inEnglish(prepared(request, source, typed), source, seen, typed, spans);
   const low = request.toLowerCase();
   const isTyped = (word: string): boolean => low.includes(word.toLowerCase());
   const { words } = source;
@@ -78,6 +77,8 @@ export function translate(request: string): Translation {
       typed.get(title.toLowerCase()) ??
       (words.has(title.toLowerCase()) ? undefined : dictionary.wordOf.get(title.toLowerCase()));
     if (word) return /^\p{Lu}/u.test(title) ? capitalise(word) : word;
+    const whole = title.includes(' ') ? asTyped(title, spans) : undefined;
+    if (whole !== undefined) return capitalise(whole);
     const own = title.split(' ');
     const parts = own.map((one) => {
       const forms = nounOf(one);
@@ -144,15 +145,17 @@ function languageOf(request: string): Language | 'en' {
   return best && best.points >= 2 && best.points > own ? best.language : 'en';
 }
 
+/** "sí/no", "o/n": where the words are looked up one by one, "no" is "not". */
+const withYesOrNo = (text: string): string =>
+  text.replace(/(?<!\p{L})(?:s[ií]|oui|ja|[ojs])\s?\/\s?(?:no|non|nein|n)(?!\p{L})/giu, 'yes/no');
+
 /** What stands for a moment or a range, before the words are looked up one by one. */
 function prepared(request: string, { language, dictionary }: Source, typed: Map<string, string>): string {
-  const ranged = asWritten(request, language, dictionary).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+  const ranged = withYesOrNo(asWritten(request, language, dictionary)).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
   typed.set('on', momentWord[language]);
   return withMoment(language === 'de' ? inOrder(ranged, dictionary.meanings) : ranged, language);
 }
 
-/** Stands for "on" while the words are looked up: French has the same word for another. */
-const moment = '\ue003';
 const momentWord = { de: 'am', fr: 'le', es: 'el' };
 
 /** "gesät am", "semé le" in a list are moments: "sown on". */
@@ -162,157 +165,3 @@ const withMoment = (text: string, language: Language): string =>
     ` ${moment}`,
   );
 
-/** "mit Tischen und Kindern", "des Kindes": other forms of German nouns. */
-function dative(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
-  if (!/^\p{Lu}\p{L}{3,}(?:n|s)$/u.test(token)) return undefined;
-  const low = token.toLowerCase();
-  const noun = meanings.get(low.slice(0, -1)) ?? (low.endsWith('es') ? meanings.get(low.slice(0, -2)) : undefined);
-  if (!noun?.noun) return undefined;
-  return noun.noun.one === noun.noun.many && low.endsWith('n') ? { ...noun, english: plural(noun.english) } : noun;
-}
-
-/** What is translated, with what is known of the whole of it. */
-interface Source {
-  readonly language: Language;
-  readonly dictionary: Dictionary;
-  /** German nouns can be told by their capitals. */
-  readonly hasCapitals: boolean;
-  readonly words: ReadonlySet<string>;
-}
-
-const isWithCapitals = (request: string): boolean => /\p{L}[,;]? \p{Lu}\p{Ll}/u.test(request);
-
-/** What a word means that may be in another form, or made of two. */
-const meaningOf = (low: string, token: string, meanings: Dictionary['meanings']): Meaning | undefined =>
-  meanings.get(low) ??
-  dative(token, meanings) ??
-  (/^\p{Lu}\p{L}{5,}$/u.test(token) ? compound(token, meanings) : undefined);
-
-/** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
-function inEnglish(
-  request: string,
-  source: Source,
-  seen: Map<string, NounForms>,
-  typed: Map<string, string>,
-): string {
-  const { language, dictionary } = source;
-  const { meanings } = dictionary;
-  const tokens = request.match(/[\p{L}\p{N}]+['’]?(?:-[\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
-  const isWord = (token: string | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token);
-  let text = '';
-  /** The word before is a verb that does something to somebody. */
-  let wasVerb = false;
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] ?? '';
-    if (!isWord(token)) {
-      text += token;
-      at += 1;
-      continue;
-    }
-    const verb = pronouns.test(token) ? meanings.get((tokens[at + 2] ?? '').toLowerCase()) : undefined;
-    if (verb?.isVerb && tokens[at + 1] === ' ' && isBeforeVerb(tokens, at)) {
-      text += `${verb.english} ${/s$/i.test(token) ? 'them' : 'it'}`;
-      at += 3;
-      continue;
-    }
-    // "visitan a personas mayores"
-    if (token === 'a' && wasVerb && tokens[at + 1] === ' ') {
-      wasVerb = false;
-      at += 2;
-      continue;
-    }
-    const known = longest(tokens, at, dictionary);
-    const { length } = known;
-    const before = tokens[at - 2] ?? '';
-    const meaning =
-      (length === 1 ? asVerb(token, before, source) : undefined) ??
-      (language === 'fr' && length === 1 && /^des$/i.test(token) && meanings.get(before.toLowerCase())?.noun
-        ? ofThe
-        : undefined) ??
-      (isVerbOnly(token, text, known.meaning, source) ? undefined : known.meaning) ??
-      meaningOf(token, token, meanings) ??
-      unknownNoun(token, before, language, source.words);
-    if (meaning?.english === '') {
-      at += length;
-      if (/^\s+$/.test(tokens[at] ?? '') && /(?:^|\s)$/.test(text)) at += 1;
-      continue;
-    }
-    wasVerb = /^(?:visit|meet|help|teach|invite|look after|treat|coach|train|interview|call)/.test(
-      meaning?.english ?? '',
-    );
-    if (meaning && meaning.noun) {
-      const low = meaning.english.toLowerCase();
-      seen.set(singular(low), meaning.noun);
-      seen.set(low, meaning.noun);
-    } else if (meaning && length === 1 && !typed.has(meaning.english.toLowerCase()))
-      typed.set(meaning.english.toLowerCase(), token.toLowerCase());
-    const english =
-      meaning && meaning.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
-        ? plural(meaning.english)
-        : meaning
-          ? ((!meaning.noun && /(?:^|\s)(?:I|we|they|you)\s+$/.test(text)
-              ? dictionary.verbs.get(token.toLowerCase())?.base
-              : undefined) ?? meaning.english)
-          : undefined;
-    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
-    at += length;
-  }
-  return text.replaceAll(moment, 'on');
-}
-
-/** French "des" behind a noun: "la liste des membres". */
-const ofThe: Meaning = { english: 'of the' };
-
-/** Words that a verb follows and no noun. */
-const beforeVerb: Readonly<Record<Language, RegExp>> = {
-  de: /^(?:ich|wir|er|man)$/i,
-  es: /^(?:yo|nos|me|te|se|no|ya|quien|quién|quiénes|que|lo)$/i,
-  fr: /^(?:je|j'|on|il|ils|elle|elles|nous|qui|ne|n'|se|s'|me|m'|y|chacun)$/i,
-};
-
-/** The verb that is meant where a noun is written alike: "on note", "quién pesa"; in German what has no capital. */
-function asVerb(token: string, before: string, { language, dictionary, hasCapitals }: Source): Meaning | undefined {
-  const low = token.toLowerCase();
-  const verb = dictionary.verbs.get(low);
-  if (!verb || !dictionary.meanings.get(low)?.noun) return undefined;
-  if (beforeVerb[language].test(before)) return verb;
-  return language === 'de' && hasCapitals && token === low ? verb : undefined;
-}
-
-/** "Bau", "Stand": what has a capital within a German sentence is no verb, unless it names what is done. */
-const isVerbOnly = (token: string, text: string, meaning: Meaning | undefined, { language, hasCapitals }: Source) =>
-  language === 'de' &&
-  hasCapitals &&
-  meaning?.isVerb === true &&
-  /^\p{Lu}/u.test(token) &&
-  !/en$/.test(token) &&
-  /[\p{L}\p{N},:;]\s*$/u.test(text);
-
-/** "je les vends", "la regué": what is done to it stands before the verb. */
-const pronouns = /^(?:le|la|les|lo|los|las)$/i;
-const isBeforeVerb = (tokens: readonly string[], at: number): boolean =>
-  !/^(?:de|à|a|en|dans|con|avec|por|para|pour|sur)$/i.test(tokens[at - 2] ?? '');
-
-/** Words before nouns in the plural, where the noun does not tell. */
-const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;
-const isAfterMany = (tokens: readonly string[], at: number): boolean =>
-  beforeMany.test(tokens[at - 2] ?? '') || (at < 2 && /^\p{Ll}+en$/u.test(tokens[at + 2] ?? ''));
-
-function longest(
-  tokens: readonly string[],
-  at: number,
-  dictionary: Dictionary,
-): { length: number; meaning: Meaning | undefined } {
-  let words: string[] = [];
-  let found: ReturnType<typeof longest> = { length: 1, meaning: undefined };
-  for (let end = at; end < tokens.length && words.length < longestPhrase; end += 1) {
-    const token = tokens[end] ?? '';
-    if (/[\p{L}\p{N}]/u.test(token)) {
-      words = [...words, token.toLowerCase()];
-      const key = words.join(' ');
-      const meaning = dictionary.meanings.get(key) ?? dictionary.unaccented.get(key);
-      if (meaning) found = { length: end - at + 1, meaning };
-    } else if (!/^\s$/.test(token)) break;
-  }
-  return found;
-}

@@ -58,8 +58,16 @@ garage | Garage, Garagen | garaje, garajes | garage, garages
 barn | Scheune, Scheunen; Stall, Ställe | granero, graneros; cuadra, cuadras | grange, granges; étable, étables
 pub | Kneipe, Kneipen; Lokal, Lokale | bar, bares | bar, bars; bistrot, bistrots
 bunch | Strauß, Sträuße | ramo, ramos | bouquet, bouquets
-tree wood | Brennholz, Brennhölzer | leña, leñas | bois de chauffage, bois de chauffage
+firewood | Brennholz, Brennhölzer | leña, leñas | bois de chauffage, bois de chauffage
 spice | Gewürz, Gewürze | especia, especias | épice, épices
+meat | Fleisch, Fleisch | carne, carnes | viande, viandes
+rice | Reis, Reis | arroz, arroces | riz, riz
+oil | Öl, Öle | aceite, aceites | huile, huiles
+milk | Milch, Milch | leche, leches | lait, laits
+cash | Bargeld, Bargeld | efectivo, efectivos | espèces, espèces; liquide, liquides
+flour | Mehl, Mehle | harina, harinas | farine, farines
+key copy | Schlüsselkopie, Schlüsselkopien | copia de llave, copias de llave | double de clé, doubles de clé
+lock | Schloss, Schlösser | cerradura, cerraduras | serrure, serrures
 nut | Nuss, Nüsse | nuez, nueces | noix, noix
 sugar | Zucker, Zucker | azúcar, azúcares | sucre, sucres
 goods | Ware, Waren | mercancía, mercancías | marchandise, marchandises
@@ -150,7 +158,7 @@ drug | Arzneimittel, Arzneimittel | fármaco, fármacos | cachet de médicament,
 blood | Blut, Blute | sangre, sangres | sang, sangs
 donor | Blutspender, Blutspender | donante, donantes | donneur, donneurs; donneuse, donneuses
 blood donation | Blutspende, Blutspenden | donación de sangre, donaciones de sangre | don du sang, dons du sang
-drive | Sammelaktion, Sammelaktionen | colecta, colectas | collecte, collectes
+collection | Sammelaktion, Sammelaktionen | colecta, colectas | collecte, collectes
 irrigation | Bewässerung, Bewässerungen | riego, riegos | arrosage, arrosages
 sowing | Aussaat, Aussaaten | siembra, siembras | semis, semis
 swarm | Schwarm, Schwärme; Bienenschwarm, Bienenschwärme | enjambre, enjambres | essaim, essaims
@@ -168,7 +176,7 @@ format | Format, Formate | formato, formatos | format, formats
 heart | Herz, Herzen | corazón, corazones | cœur, cœurs
 day off | freier Tag, freie Tage | día libre, días libres | jour de congé, jours de congé
 daytime | Tagesablauf, Tagesabläufe | jornada, jornadas | journée, journées
-playing time | Zeitdauer, Zeitdauern | tiempo, tiempos | temps, temps
+duration | Zeitdauer, Zeitdauern | tiempo, tiempos | temps passé, temps passés
 river | Fluss, Flüsse | río, ríos | rivière, rivières
 sea | Meer, Meere | mar, mares | mer, mers
 path | Weg, Wege | camino, caminos | chemin, chemins; sentier, sentiers
