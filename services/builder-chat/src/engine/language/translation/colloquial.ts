@@ -9,7 +9,7 @@ const spoken: Readonly<Record<Language, string>> = {
     wieviel wie viel, wieviele wie viele`,
   es: `q que, xq porque, pq porque, tb también, tmb también, pa para, x por, nro número, num número, tel teléfono, tfno teléfono,
     finde fin de semana, guasap mensaje, peli película, cole colegio, furgo furgoneta, compis compañeros`,
-  fr: `bcp beaucoup, nb nombre, ds dans, pr pour, qd quand, pb problème, tps temps, tél téléphone, tel téléphone, rdv rendez-vous,
+  fr: `bcp beaucoup, nb nombre de, ds dans, pr pour, qd quand, pb problème, tps temps, tél téléphone, tel téléphone, rdv rendez-vous,
     asso association, resto restaurant, ordi ordinateur, prof professeur, kiné kinésithérapeute, véto vétérinaire, appli application,
     coloc colocataire, rando randonnée, randos randonnées, labo laboratoire, bibli bibliothèque, ya il y a, ca ça, chui je suis`,
 };
@@ -32,7 +32,7 @@ function formsOf(language: Language): ReadonlyMap<string, string> {
 /** What is written as it is spoken in the words of the dictionary: "ich brauch ne" is "ich brauche eine". */
 export function asWritten(text: string, language: Language, { meanings }: Dictionary): string {
   const forms = formsOf(language);
-  return text.replace(/(?<![\p{L}\p{N}'-])\p{L}+(?![\p{L}\p{N}'-])/gu, (word) => {
+  const said = text.replace(/(?<![\p{L}\p{N}'-])\p{L}+(?![\p{L}\p{N}'-])/gu, (word) => {
     const meant = forms.get(word.toLowerCase());
     if (meant !== undefined && (word === word.toLowerCase() || !/^(?:tel|ne)$/i.test(word))) return meant;
     if (language !== 'de' || meanings.has(word.toLowerCase()) || word !== word.toLowerCase()) return word;
@@ -42,4 +42,5 @@ export function asWritten(text: string, language: Language, { meanings }: Dictio
     );
     return longer !== undefined && longer !== word ? longer : word;
   });
+  return said.replace(/(?<!\p{L})nombre de (?=de |d')/gu, 'nombre ');
 }

@@ -1,6 +1,7 @@
 import { plural, singular } from '../words.js';
 import { compound } from './compounds.js';
 import type { Dictionary, Language, Meaning, NounForms } from './dictionary.js';
+import { headFirst } from './head-first.js';
 import { unknownNoun } from './unknown-nouns.js';
 
 const longestPhrase = 5;
@@ -77,6 +78,13 @@ export function inEnglish(
       at += 2;
       continue;
     }
+    const turned = headFirst(tokens, at, language, dictionary);
+    if (turned && longest(tokens, at, dictionary).length < turned.length) {
+      text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + turned.english;
+      spans.push({ english: turned.english, source: tokens.slice(at, at + turned.length).join('') });
+      at += turned.length;
+      continue;
+    }
     const known = longest(tokens, at, dictionary);
     const { length } = known;
     const before = tokens[at - 2] ?? '';
@@ -121,6 +129,7 @@ export function inEnglish(
 
 const passive: Meaning = { english: 'is' };
 const asked: Meaning = { english: 'what' };
+const no: Meaning = { english: 'no' };
 const nothing: Meaning = { english: '' };
 
 /** "se recoge" is fetched, "quién se llevó" took, "qué comí" is what and "qué día" which. */
@@ -134,6 +143,7 @@ function inSpanish(
   const next = (tokens[at + 2] ?? '').toLowerCase();
   const before = (tokens[at - 2] ?? '').toLowerCase();
   const verb = verbs.get(next);
+  if (low === 'no') return /^\s?\/\s?$/.test(tokens[at - 1] ?? '') ? no : undefined;
   if (low === 'se') {
     if (/^(?:qui[eé]n(?:es)?|no)$/.test(before) || verb?.base === undefined) return verb?.isVerb ? nothing : undefined;
     return passive;

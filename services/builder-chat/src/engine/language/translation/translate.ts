@@ -94,7 +94,7 @@ export function translate(request: string): Translation {
   const inText = text.toLowerCase();
   const isKnown = (title: string): boolean =>
     inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
-  const phrase = (words: string): string => inEnglish(withMoment(words, language), source, seen, typed);
+  const phrase = (words: string): string => inEnglish(withMoment(asTold(words, source), language), source, seen, typed);
   const nounTyped = (noun: string): NounForms | undefined =>
     meaningOf(wordsOf(noun).join(' '), noun, dictionary.meanings)?.noun;
   return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
@@ -149,9 +149,14 @@ function languageOf(request: string): Language | 'en' {
 const withYesOrNo = (text: string): string =>
   text.replace(/(?<!\p{L})(?:s[ií]|oui|ja|[ojs])\s?\/\s?(?:no|non|nein|n)(?!\p{L})/giu, 'yes/no');
 
+/** Spoken and short forms in the words of the dictionary. */
+const asTold = (text: string, { language, dictionary }: Source): string =>
+  withYesOrNo(asWritten(text, language, dictionary));
+
 /** What stands for a moment or a range, before the words are looked up one by one. */
-function prepared(request: string, { language, dictionary }: Source, typed: Map<string, string>): string {
-  const ranged = withYesOrNo(asWritten(request, language, dictionary)).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+function prepared(request: string, source: Source, typed: Map<string, string>): string {
+  const { language, dictionary } = source;
+  const ranged = asTold(request, source).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
   typed.set('on', momentWord[language]);
   return withMoment(language === 'de' ? inOrder(ranged, dictionary.meanings) : ranged, language);
 }
@@ -161,7 +166,7 @@ const momentWord = { de: 'am', fr: 'le', es: 'el' };
 /** "gesät am", "semé le" in a list are moments: "sown on". */
 const withMoment = (text: string, language: Language): string =>
   text.replace(
-    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`, 'giu'),
+    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|u|ue|is|ise|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`, 'giu'),
     ` ${moment}`,
   );
 

@@ -60,6 +60,34 @@ pub | Kneipe, Kneipen; Lokal, Lokale | bar, bares | bar, bars; bistrot, bistrots
 bunch | Strauß, Sträuße | ramo, ramos | bouquet, bouquets
 firewood | Brennholz, Brennhölzer | leña, leñas | bois de chauffage, bois de chauffage
 spice | Gewürz, Gewürze | especia, especias | épice, épices
+delivery round | Liefertour, Liefertouren | reparto, repartos | tournée, tournées
+removal | Umzugsauftrag, Umzugsaufträge | mudanza, mudanzas | déménagement, déménagements
+origin | Herkunft, Herkünfte | origen, orígenes | origine, origines
+tracking | Verfolgung, Verfolgungen | seguimiento, seguimientos | suivi, suivis
+creation | Kreation, Kreationen | creación, creaciones | création, créations
+repair | Notreparatur, Notreparaturen | avería urgente, averías urgentes | dépannage, dépannages
+access | Zugang, Zugänge | acceso, accesos | accès, accès
+diameter | Durchmesser, Durchmesser | diámetro, diámetros | diamètre, diamètres
+label | Etikett, Etiketten; Label, Labels | etiqueta, etiquetas | étiquette, étiquettes
+style | Stil, Stile | estilo, estilos | style, styles
+consignment shop | Secondhandladen, Secondhandläden | tienda de segunda mano, tiendas de segunda mano | dépôt-vente, dépôts-ventes; friperie, friperies
+hardware store | Eisenwarenladen, Eisenwarenläden | ferretería, ferreterías | quincaillerie, quincailleries
+grocery | Lebensmittelladen, Lebensmittelläden | verdulería, verdulerías | épicerie, épiceries
+barber shop | Barbershop, Barbershops | barbería, barberías | barbier d'art, barbiers d'art
+accommodation | Unterkunft, Unterkünfte | alojamiento, alojamientos | hébergement, hébergements; logement, logements
+attendee | Anwesender, Anwesende | asistente, asistentes | convive, convives
+homeowners | Hausgemeinschaft, Hausgemeinschaften | comunidad, comunidades | copropriété, copropriétés
+nationality | Staatsangehörigkeit, Staatsangehörigkeiten | nacionalidad, nacionalidades | nationalité, nationalités
+worker | Arbeiter, Arbeiter; Arbeiterin, Arbeiterinnen | trabajador, trabajadores; trabajadora, trabajadoras; operario, operarios | ouvrier, ouvriers; ouvrière, ouvrières
+winner | Gewinner, Gewinner; Sieger, Sieger | ganador, ganadores | gagnant, gagnants; vainqueur, vainqueurs
+fishing | Angeln, Angeln | pesca, pescas | pêche, pêches
+urgency | Dringlichkeit, Dringlichkeiten | urgencia, urgencias | urgence, urgences
+call | Anruf, Anrufe | llamada, llamadas | appel, appels
+means | Mittel, Mittel | medio de pago, medios de pago | moyen, moyens
+passage | Durchgang, Durchgänge | paso, pasos | passage, passages
+entry fee | Eintritt, Eintritte | entrada de pago, entradas de pago | droit d'entrée, droits d'entrée
+designation | Bezeichnung, Bezeichnungen | denominación, denominaciones | intitulé, intitulés; libellé, libellés
+quirk | Macke, Macken | defecto, defectos | défaut, défauts
 meat | Fleisch, Fleisch | carne, carnes | viande, viandes
 rice | Reis, Reis | arroz, arroces | riz, riz
 oil | Öl, Öle | aceite, aceites | huile, huiles
