@@ -112,10 +112,11 @@ const endedClauses = (text: string): string =>
   text
     .replace(
       new RegExp(
-        `(?<!\\p{L})((?:${asking}) ${someone}) ((?:(?!(?:${asking}|und)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}+) (${auxiliary})${ends}`,
+        `(?<!\\p{L})((?:${asking}) ${someone}|was|wer)( (?:(?!(?:${asking}|und)(?!\\p{L}))[^,.;:!?\\n])+?)? (\\p{Ll}+) (${auxiliary})${ends}`,
         'gu',
       ),
-      '$1 $4 $3 $2',
+      (_all, subject: string, between: string | undefined, done: string, verb: string) =>
+        `${subject} ${verb} ${done}${between ?? ''}`,
     )
     // "welches Kind wann abgeholt wird", "welcher Helfer mit welchem Hund draußen war"
     .replace(

@@ -90,10 +90,11 @@ export function inEnglish(
     const before = tokens[at - 2] ?? '';
     const meaning =
       (language === 'es' && length === 1 ? inSpanish(tokens, at, text, dictionary) : undefined) ??
-      (length === 1 ? asVerb(token, before, source) : undefined) ??
+      (length === 1 ? asVerb(token, before, tokens[at + 2] ?? '', source) : undefined) ??
       (language === 'fr' && length === 1 && /^des$/i.test(token) && meanings.get(before.toLowerCase())?.noun
         ? ofThe
         : undefined) ??
+      (length === 1 && isBeforeInfinitive(tokens, at, source) ? to : undefined) ??
       (isVerbOnly(token, text, known.meaning, source) ? undefined : known.meaning) ??
       meaningOf(token, token, meanings) ??
       unknownNoun(token, before, language, source.words);
@@ -120,11 +121,23 @@ export function inEnglish(
               ? dictionary.verbs.get(token.toLowerCase())?.base
               : undefined) ?? meaning.english)
           : undefined;
-    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
-    spans.push({ english: english ?? token, source: tokens.slice(at, at + length).join('') });
+    // "yo cambio" is "I change" once.
+    const said = (english ?? token).replace(/^(?:I|we) /, (who) => (new RegExp(`(?:^|\\s)${who}$`).test(text) ? '' : who));
+    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + said;
+    spans.push({ english: said, source: tokens.slice(at, at + length).join('') });
     at += length;
   }
   return text.replaceAll(moment, 'on');
+}
+
+const to: Meaning = { english: 'to' };
+
+/** "pour conduire", "para anotar": what is to be done. */
+function isBeforeInfinitive(tokens: readonly string[], at: number, { language, dictionary }: Source): boolean {
+  if (language === 'de' || !/^(?:para|por|pour|à|de|d')$/i.test(tokens[at] ?? '')) return false;
+  const next = (tokens[/^\s$/.test(tokens[at + 1] ?? '') ? at + 2 : at + 1] ?? '').toLowerCase();
+  const meaning = dictionary.meanings.get(next);
+  return /(?:[aei]r|re)$/.test(next) && meaning?.isVerb === true && meaning.base === undefined;
 }
 
 const passive: Meaning = { english: 'is' };
@@ -145,7 +158,7 @@ function inSpanish(
   const verb = verbs.get(next);
   if (low === 'no') return /^\s?\/\s?$/.test(tokens[at - 1] ?? '') ? no : undefined;
   if (low === 'se') {
-    if (/^(?:qui[eé]n(?:es)?|no)$/.test(before) || verb?.base === undefined) return verb?.isVerb ? nothing : undefined;
+    if (/^(?:qui[eé]n(?:es)?|no)$/.test(before) || /^(?:lleva|queda|va|apunta|sienta)n?$/.test(next) || verb?.base === undefined) return verb?.isVerb ? nothing : undefined;
     return passive;
   }
   if (before === 'se' && verbs.get(low)?.past !== undefined && / is\s+$/.test(text)) {
@@ -167,12 +180,17 @@ const beforeVerb: Readonly<Record<Language, RegExp>> = {
   fr: /^(?:je|j'|on|il|ils|elle|elles|nous|qui|ne|n'|se|s'|me|m'|y|chacun)$/i,
 };
 
+const behindVerb = /^(?:el|la|los|las|un|una|su|sus|si|qu[eé]|qui[eé]n|cu[aá]ndo|cu[aá]nt[oa]s?|le|les|l'|une|son|sa|ses|ce|qui|quand|combien)$/i;
+
 /** The verb that is meant where a noun is written alike: "on note", "quién pesa"; in German what has no capital. */
-function asVerb(token: string, before: string, { language, dictionary, hasCapitals }: Source): Meaning | undefined {
+function asVerb(token: string, before: string, next: string, { language, dictionary, hasCapitals }: Source): Meaning | undefined {
   const low = token.toLowerCase();
   const verb = dictionary.verbs.get(low);
   if (!verb || !dictionary.meanings.get(low)?.noun) return undefined;
   if (beforeVerb[language].test(before)) return verb;
+  // "cada corredor marca si viene": after a noun, before what it is done to.
+  const isSubject = language !== 'de' && dictionary.meanings.get(before.toLowerCase())?.noun !== undefined;
+  if (isSubject && verb.base !== undefined && behindVerb.test(next)) return verb;
   return language === 'de' && hasCapitals && token === low ? verb : undefined;
 }
 

@@ -3,7 +3,7 @@
  * for the English: nothing is said by it.
  */
 export const smallWords = `
-- | mal, halt, eben, zwar, nämlich, eigentlich, einfach, gern, gerne, doch, sich, uns bitte, hallo, moin, servus, grüß gott, ok, okay, danke, dann, nun | pues, bueno, hola, buenas, buenos días, buenas tardes, gracias, me, te, nos, os, le, les, así que | donc, alors, enfin, surtout, plutôt, bien, ben, voilà, en fait, bonjour, salut, bonsoir, merci, bref, m', te, t', se, ne, n', y
+- | mal, halt, eben, zwar, nämlich, eigentlich, einfach, gern, gerne, doch, sich, uns bitte, hallo, moin, servus, grüß gott, ok, okay, danke, dann, nun | pues, bueno, hola, buenas, buenos días, buenas tardes, gracias, me, te, nos, os, le, les, así que | donc, alors, enfin, surtout, plutôt, bien, ben, voilà, en fait, bonjour, salut, bonsoir, merci, bref, m', me, te, t', se, ne, n', y
 could you build me | kannst du mir, könnt ihr mir, kannst du uns | me puedes hacer, me haces, me harías, puedes hacerme, puedes hacer, podéis hacer, hazme | fais-moi, tu peux me faire, peux-tu me faire, pouvez-vous me faire
 I need | bräuchte ich, ich bräuchte, brauch ich, ich brauch | me hace falta, me haría falta, necesitaría | il me faudrait, il faudrait, j'aurais besoin de, j'aurais besoin d', me faut
 we need | wir bräuchten, bräuchten wir | nos hace falta, nos haría falta | il nous faudrait, on aurait besoin de, nous faut
@@ -127,6 +127,8 @@ is in charge of | kümmert sich um, ist zuständig für | se encarga de, se ocup
 medium | mittel | media, medias | moyen, moyenne
 to do | zu tun | por hacer | à faire
 to pay | zu zahlen, zu bezahlen | por pagar, a pagar | à payer
+whether missing | ob fehlt | si falta, si faltan | s'il manque, s'ils manquent
+how much is left | wie viel übrig ist | cuánto falta, cuánto queda | combien il manque, combien il en reste, combien il reste
 with which | bei welchem, bei welcher, mit welchem, mit welcher | con qué, con cuál | avec quel, avec quelle
 with whom | bei wem, mit wem | con quién | avec qui
 times | Mal, Male | veces | fois
