@@ -30,16 +30,14 @@ function formsOf(language: Language): ReadonlyMap<string, string> {
 }
 
 /** What is written as it is spoken in the words of the dictionary: "ich brauch ne" is "ich brauche eine". */
-export function asWritten(text: string, language: Language, { meanings }: Dictionary): string {
+export function asWritten(text: string, language: Language, { meanings, verbs }: Dictionary): string {
   const forms = formsOf(language);
   const said = text.replace(/(?<![\p{L}\p{N}'-])\p{L}+(?![\p{L}\p{N}'-])/gu, (word) => {
     const meant = forms.get(word.toLowerCase());
     if (meant !== undefined && (word === word.toLowerCase() || !/^(?:tel|ne)$/i.test(word))) return meant;
     if (language !== 'de' || meanings.has(word.toLowerCase()) || word !== word.toLowerCase()) return word;
     // "ich leg", "festhaltn": an e is not spoken.
-    const longer = [`${word}e`, word.replace(/n$/, 'en')].find(
-      (whole) => meanings.has(whole) && !meanings.get(whole)?.noun,
-    );
+    const longer = [`${word}e`, word.replace(/n$/, 'en')].find((whole) => verbs.has(whole));
     return longer !== undefined && longer !== word ? longer : word;
   });
   return said.replace(/(?<!\p{L})nombre de (?=de |d')/gu, 'nombre ');

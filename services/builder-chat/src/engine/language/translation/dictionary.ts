@@ -40,6 +40,8 @@ export interface Meaning {
 export interface Dictionary {
   /** By words in lower case, joined by spaces. */
   readonly meanings: ReadonlyMap<string, Meaning>;
+  /** What a German noun means without its capital: "Waren", "waren". */
+  readonly uncapitalised: ReadonlyMap<string, Meaning>;
   /** What a noun means where it is a verb: "el peso", "yo peso". */
   readonly verbs: ReadonlyMap<string, Meaning>;
   /** The same by what people type who leave accents out: "numero", "prestamo". */
@@ -81,12 +83,14 @@ function withoutAccents(words: string): string[] {
 function read(language: Language): Dictionary {
   const meanings = new Map<string, Meaning>();
   const verbsOf = new Map<string, Meaning>();
+  const uncapitalised = new Map<string, Meaning>();
   const nounOf = new Map<string, NounForms>();
   const wordOf = new Map<string, string>();
   const column = languages.indexOf(language) + 1;
   const add = (phrase: string, meaning: Meaning): void => {
     const key = wordsOf(phrase).join(' ');
     if (!meanings.has(key)) meanings.set(key, meaning);
+    else if (!meaning.noun && meanings.get(key)?.noun && !uncapitalised.has(key)) uncapitalised.set(key, meaning);
     if (meaning.isVerb && !verbsOf.has(key)) verbsOf.set(key, meaning);
   };
   const addWord = (english: string, phrase: string): void => {
@@ -144,5 +148,5 @@ function read(language: Language): Dictionary {
   const unaccented = new Map<string, Meaning>();
   for (const [key, meaning] of meanings)
     for (const plain of meaning.isVerb ? [] : withoutAccents(key)) if (!meanings.has(plain) && !unaccented.has(plain)) unaccented.set(plain, meaning);
-  return { meanings, verbs: verbsOf, unaccented, nounOf, wordOf };
+  return { meanings, uncapitalised, verbs: verbsOf, unaccented, nounOf, wordOf };
 }

@@ -14,18 +14,24 @@ const preposition = 'In|Im|Bei|Beim|Am|An|Auf|Aus|Für|Nach|Zu|Mit|Von|Vor|Unter
  * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
  * verbs at the end of a clause behind its subject, and the second half of a verb ("schreibe ... auf") left out.
  */
-export function inOrder(text: string, meanings: Dictionary['meanings']): string {
-  const verbsLast = (ordered: string): string => verbsToSubjects(ordered, meanings);
-  const pastsLast = (ordered: string): string => pastsToAuxiliaries(ordered, meanings);
+export function inOrder(text: string, verbs: Dictionary['verbs']): string {
+  const verbsLast = (ordered: string): string => verbsToSubjects(ordered, verbs);
+  const pastsLast = (ordered: string): string => pastsToAuxiliaries(ordered, verbs);
   return [kept, askedTwice, ownersBehind, relatives, verbsBehindPlaces, infinitives, verbsLast, endedClauses, inversions, pastsLast].reduce(
     (ordered, rule) => rule(ordered),
-    halvesJoined(text, meanings),
+    halvesJoined(text, verbs),
   );
 }
 
-/** "unsere Aufträge im Blick haben". */
+/** "unsere Aufträge im Blick haben", "Kannst du mir was für den Garten bauen, wo ...". */
 const kept = (text: string): string =>
-  text.replace(/(?<!\p{L})im (?:Blick|Auge|Griff|Überblick) (?:zu )?(?:haben|behalten)(?!\p{L})/gu, 'verwalten');
+  text
+    .replace(
+      /(?<!\p{L})(?:kannst du|könnt ihr|könntet ihr|können sie|könnten sie) (?:mir|uns) (?:(für [^,.?!]+?) )?(?:was|etwas|eine App|so eine App)(?: (für [^,.?!]+?))? (?:bauen|machen|basteln|erstellen)(?!\p{L})/giu,
+      (_all, before: string | undefined, after: string | undefined) =>
+        ['Ich möchte eine App', before ?? after].filter((part) => part !== undefined).join(' '),
+    )
+    .replace(/(?<!\p{L})im (?:Blick|Auge|Griff|Überblick) (?:zu )?(?:haben|behalten)(?!\p{L})/gu, 'verwalten');
 
 /** "die Eltern unserer Kita", "das Gewicht des Kindes". */
 const ownersBehind = (text: string): string =>
@@ -78,24 +84,24 @@ const infinitives = (text: string): string =>
 /** "was ich wann gesät habe": two questions, one after the other. */
 const askedTwice = (text: string): string =>
   text.replace(
-    /(?<!\p{L})((?:wer|was|wem|wen|welche[rsnm]? \p{Lu}\p{L}+)(?: [^,.;:!?\n]*?)?) ((?:seit |bis |ab )?wann|wo|wohin|woher|wie oft|wie lange|wie viel)( (?!und |oder )[^,.;:!?\n]*?)(?=\s*(?:[,.;:!?\n]|und(?!\p{L})|$))/gu,
+    /(?<!\p{L})((?:[Ww]er|[Ww]as|[Ww]em|[Ww]en|[Ww]elche[rsnm]? \p{Lu}\p{L}+)(?: [^,.;:!?\n]*?)?) ((?:seit |bis |ab )?wann|wo|wohin|woher|wie oft|wie lange|wie viel)( (?!und |oder )[^,.;:!?\n]*?)(?=\s*(?:[,.;:!?\n]|und(?!\p{L})|$))/gu,
     (all: string, asked: string, other: string, rest: string) =>
       / (?:und|oder)$/.test(asked) ? all : `${asked}${rest} und ${other}`,
   );
 
 /** "Wer hat wem was gegeben": what was done behind "hat". */
-const pastsToAuxiliaries = (text: string, meanings: Dictionary['meanings']): string =>
+const pastsToAuxiliaries = (text: string, verbs: Dictionary['verbs']): string =>
   text.replace(
     /(?<!\p{L})(habe|hat|haben|hatte|hatten|ist|sind|war|waren|wird|werden|wurde|wurden) ((?:(?! (?:und|oder) )[^,.;:!?\n])+?) (\p{Ll}{4,}(?:t|en))(?=\s*(?:[,.;:!?\n]|und(?!\p{L})|$))/gu,
     (all: string, auxiliary: string, between: string, done: string) => {
-      const isPast = /ge\p{Ll}{2}|iert$|^(?:be|ver|er|ent|zer)\p{Ll}/u.test(done) && meanings.get(done)?.isVerb;
+      const isPast = /ge\p{Ll}{2}|iert$|^(?:be|ver|er|ent|zer)\p{Ll}/u.test(done) && verbs.has(done);
       return isPast ? `${auxiliary} ${done} ${between}` : all;
     },
   );
 
 /** "wo ich meine Funde eintrage", "wer ihn fährt", "weil er krank wird": a verb at the end behind who does it. */
-function verbsToSubjects(text: string, meanings: Dictionary['meanings']): string {
-  const isVerb = (word: string): boolean => meanings.get(word)?.isVerb === true;
+function verbsToSubjects(text: string, verbs: Dictionary['verbs']): string {
+  const isVerb = (word: string): boolean => verbs.has(word);
   const clause = new RegExp(
     `(?<!\\p{L})((?:(?:an|in|mit|bei|auf|zu|von|für|aus) )?(?:${asking}|wem|wen|womit|worüber|wofür|weil|dass|damit|wenn) ${someone}|wer) ((?:(?!und (?:${asking})(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{3,}(?:t|e|en|st))${ends}`,
     'gu',
@@ -150,7 +156,7 @@ const inversions = (text: string): string =>
 const particles = 'auf|an|ab|ein|aus|mit|vor|zu|zurück|nach|hinzu|hoch|weg|teil|um|frei|weiter|rein|raus|hin|übrig';
 
 /** "melden sich dazu an" is "melden an sich dazu", where that is a verb; else "an" says nothing behind it. */
-const halvesJoined = (text: string, meanings: Dictionary['meanings']): string =>
+const halvesJoined = (text: string, verbs: Dictionary['verbs']): string =>
   text.replace(
     new RegExp(
       `(?<!\\p{L})(\\p{L}{3,}(?:e|en|t|st))((?:\\s[^.;:!?\\n–]*?)?) (${particles})(?=\\s*(?:[.,;!?\\n(–]|- |und(?!\\p{L})|oder(?!\\p{L})|$))`,
@@ -160,7 +166,7 @@ const halvesJoined = (text: string, meanings: Dictionary['meanings']): string =>
       const words = `${verb}${between}`.split(' ');
       for (let at = words.length - 1; at >= 0; at -= 1) {
         const word = words[at]?.toLowerCase() ?? '';
-        if (!meanings.get(`${word} ${half}`)?.isVerb) continue;
+        if (!verbs.has(`${word} ${half}`)) continue;
         return [...words.slice(0, at + 1), half, ...words.slice(at + 1)].join(' ');
       }
       return /^(?:auf|an|ab|ein|aus|mit|vor)$/.test(half) && between !== '' && /^\p{Ll}{4}/u.test(verb)

@@ -136,8 +136,8 @@ const to: Meaning = { english: 'to' };
 function isBeforeInfinitive(tokens: readonly string[], at: number, { language, dictionary }: Source): boolean {
   if (language === 'de' || !/^(?:para|por|pour|à|de|d')$/i.test(tokens[at] ?? '')) return false;
   const next = (tokens[/^\s$/.test(tokens[at + 1] ?? '') ? at + 2 : at + 1] ?? '').toLowerCase();
-  const meaning = dictionary.meanings.get(next);
-  return /(?:[aei]r|re)$/.test(next) && meaning?.isVerb === true && meaning.base === undefined;
+  const verb = dictionary.verbs.get(next);
+  return /(?:[aei]r|re)$/.test(next) && verb !== undefined && verb.base === undefined;
 }
 
 const passive: Meaning = { english: 'is' };
@@ -185,13 +185,15 @@ const behindVerb = /^(?:el|la|los|las|un|una|su|sus|si|qu[eé]|qui[eé]n|cu[aá]
 /** The verb that is meant where a noun is written alike: "on note", "quién pesa"; in German what has no capital. */
 function asVerb(token: string, before: string, next: string, { language, dictionary, hasCapitals }: Source): Meaning | undefined {
   const low = token.toLowerCase();
+  if (language === 'de' && hasCapitals && token === low && dictionary.uncapitalised.has(low))
+    return dictionary.uncapitalised.get(low);
   const verb = dictionary.verbs.get(low);
   if (!verb || !dictionary.meanings.get(low)?.noun) return undefined;
   if (beforeVerb[language].test(before)) return verb;
   // "cada corredor marca si viene": after a noun, before what it is done to.
   const isSubject = language !== 'de' && dictionary.meanings.get(before.toLowerCase())?.noun !== undefined;
   if (isSubject && verb.base !== undefined && behindVerb.test(next)) return verb;
-  return language === 'de' && hasCapitals && token === low ? verb : undefined;
+  return undefined;
 }
 
 /** "Bau", "Stand": what has a capital within a German sentence is no verb, unless it names what is done. */

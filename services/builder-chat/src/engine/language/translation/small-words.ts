@@ -129,6 +129,9 @@ to do | zu tun | por hacer | à faire
 to pay | zu zahlen, zu bezahlen | por pagar, a pagar | à payer
 whether missing | ob fehlt | si falta, si faltan | s'il manque, s'ils manquent
 how much is left | wie viel übrig ist | cuánto falta, cuánto queda | combien il manque, combien il en reste, combien il reste
+more than | mehr als, über | más de, más que | plus de, plus que
+less than | weniger als | menos de, menos que | moins de, moins que
+gone | weg, fort | - | -
 with which | bei welchem, bei welcher, mit welchem, mit welcher | con qué, con cuál | avec quel, avec quelle
 with whom | bei wem, mit wem | con quién | avec qui
 times | Mal, Male | veces | fois

@@ -158,7 +158,7 @@ function prepared(request: string, source: Source, typed: Map<string, string>): 
   const { language, dictionary } = source;
   const ranged = asTold(request, source).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
   typed.set('on', momentWord[language]);
-  return withMoment(language === 'de' ? inOrder(ranged, dictionary.meanings) : ranged, language);
+  return withMoment(language === 'de' ? inOrder(ranged, dictionary.verbs) : ranged, language);
 }
 
 const momentWord = { de: 'am', fr: 'le', es: 'el' };

@@ -169,7 +169,7 @@ birth | Geburt, Geburten | nacimiento, nacimientos | naissance, naissances
 death | Tod, Todesfälle | defunción, defunciones; muerte, muertes | décès, décès
 baptism | Taufe, Taufen | bautismo, bautismos; bautizo, bautizos | baptême, baptêmes
 marriage | Trauung, Trauungen; Heirat, Heiraten | matrimonio, matrimonios | mariage, mariages
-church service | Gottesdienst, Gottesdienste; Messe, Messen | misa, misas | messe, messes; culte, cultes
+church service | Gottesdienst, Gottesdienste | misa, misas | messe, messes; culte, cultes
 parish | Pfarrei, Pfarreien; Kirchengemeinde, Kirchengemeinden | parroquia, parroquias | paroisse, paroisses
 grave | Grab, Gräber | tumba, tumbas | tombe, tombes
 brass band | Posaunenchor, Posaunenchöre; Blaskapelle, Blaskapellen | banda de música, bandas de música | fanfare, fanfares
@@ -193,7 +193,7 @@ swarm | Schwarm, Schwärme; Bienenschwarm, Bienenschwärme | enjambre, enjambres
 pigeon | Taube, Tauben; Brieftaube, Brieftauben | paloma, palomas | pigeon, pigeons
 mask | Maske, Masken | máscara, máscaras | masque, masques
 parade | Umzug, Umzüge | cabalgata, cabalgatas; procesión, procesiones | défilé, défilés; cortège, cortèges
-fair | Messe, Messen; Jahrmarkt, Jahrmärkte | feria, ferias | foire, foires; kermesse, kermesses
+fair | Jahrmarkt, Jahrmärkte | feria, ferias | foire, foires; kermesse, kermesses
 lottery | Lotterie, Lotterien | lotería, loterías | loterie, loteries; loto, lotos
 trading card | Sammelkarte, Sammelkarten | cromo, cromos | carte à collectionner, cartes à collectionner
 radio | Radio, Radios | radio, radios | radio, radios
