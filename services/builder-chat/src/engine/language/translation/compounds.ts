@@ -2,7 +2,9 @@ import { singular } from '../words.js';
 import type { Dictionary, Meaning } from './dictionary.js';
 
 /** Short words that compounds end with; other ends as short as these are mostly none. */
-const shortEnds = new Set('ort art tag uhr jahr name zeit zahl wert preis geld tage orte tier typ kurs team plan'.split(' '));
+const shortEnds = new Set(
+  'ort art tag uhr jahr name zeit zahl wert preis geld tage orte tier typ kurs team plan'.split(' '),
+);
 /** Endings that tell what kind of a thing it is, whatever stands before. */
 const tellingEnds =
   /^(?:datum|zeit|zeiten|ort|orte|art|tag|tage|jahr|nummer|nummern|name|namen|zahl|preis|preise|wert|geld|gebühr|größe|farbe|menge|termin|termine|adresse|klasse)$/;

@@ -75,13 +75,7 @@ function german(infinitive: string, third?: string, participle?: string, past?: 
   ];
 }
 
-function spanish(
-  infinitive: string,
-  third?: string,
-  past?: string,
-  participle?: string,
-  first?: string,
-): Conjugated {
+function spanish(infinitive: string, third?: string, past?: string, participle?: string, first?: string): Conjugated {
   const stem = infinitive.slice(0, -2);
   const isFirst = infinitive.endsWith('ar');
   const one = third ?? `${stem}${isFirst ? 'a' : 'e'}`;
@@ -157,8 +151,4 @@ function french(infinitive: string, third?: string, participle?: string, many?: 
 
 /** "prennent" is "prenait", "mangent" is "mangeait". */
 const stemThen = (many: string): string =>
-  many
-    .replace(/ent$/, '')
-    .replace(/nn$/, 'n')
-    .replace(/g$/, 'ge')
-    .replace(/c$/, 'ç');
+  many.replace(/ent$/, '').replace(/nn$/, 'n').replace(/g$/, 'ge').replace(/c$/, 'ç');

@@ -1,11 +1,11 @@
 import { plural } from '../words.js';
 import { adjectives } from './adjectives.js';
 import { commonVerbs } from './common-verbs.js';
-import { formsOfAdjective } from './inflected.js';
 import { formsOfVerb } from './conjugated.js';
 import { everydayNouns } from './everyday-nouns.js';
 import { french } from './french.js';
 import { german } from './german.js';
+import { formsOfAdjective } from './inflected.js';
 import { moreNouns } from './more-nouns.js';
 import { nouns } from './nouns.js';
 import { smallWords } from './small-words.js';
@@ -73,10 +73,11 @@ function withSubject(phrase: string, english: string, language: Language): strin
 
 /** As it is typed without accents; of umlauts both the bare letter and the two letters that stand for one. */
 function withoutAccents(words: string): string[] {
-  const bare = words.normalize('NFD').replace(/\p{Diacritic}/gu, '').replaceAll('ß', 'ss');
-  const two = words
-    .replace(/[äöü]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
+  const bare = words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
     .replaceAll('ß', 'ss');
+  const two = words.replace(/[äöü]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`).replaceAll('ß', 'ss');
   return [...new Set([bare, two])].filter((plain) => plain !== words);
 }
 
@@ -147,6 +148,7 @@ function read(language: Language): Dictionary {
   }
   const unaccented = new Map<string, Meaning>();
   for (const [key, meaning] of meanings)
-    for (const plain of meaning.isVerb ? [] : withoutAccents(key)) if (!meanings.has(plain) && !unaccented.has(plain)) unaccented.set(plain, meaning);
+    for (const plain of meaning.isVerb ? [] : withoutAccents(key))
+      if (!meanings.has(plain) && !unaccented.has(plain)) unaccented.set(plain, meaning);
   return { meanings, uncapitalised, verbs: verbsOf, unaccented, nounOf, wordOf };
 }

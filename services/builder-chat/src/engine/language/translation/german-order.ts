@@ -17,10 +17,18 @@ const preposition = 'In|Im|Bei|Beim|Am|An|Auf|Aus|Für|Nach|Zu|Mit|Von|Vor|Unter
 export function inOrder(text: string, verbs: Dictionary['verbs']): string {
   const verbsLast = (ordered: string): string => verbsToSubjects(ordered, verbs);
   const pastsLast = (ordered: string): string => pastsToAuxiliaries(ordered, verbs);
-  return [kept, askedTwice, ownersBehind, relatives, verbsBehindPlaces, infinitives, verbsLast, endedClauses, inversions, pastsLast].reduce(
-    (ordered, rule) => rule(ordered),
-    halvesJoined(text, verbs),
-  );
+  return [
+    kept,
+    askedTwice,
+    ownersBehind,
+    relatives,
+    verbsBehindPlaces,
+    infinitives,
+    verbsLast,
+    endedClauses,
+    inversions,
+    pastsLast,
+  ].reduce((ordered, rule) => rule(ordered), halvesJoined(text, verbs));
 }
 
 /** "unsere Aufträge im Blick haben", "Kannst du mir was für den Garten bauen, wo ...". */
@@ -108,7 +116,8 @@ function verbsToSubjects(text: string, verbs: Dictionary['verbs']): string {
   );
   return text.replace(clause, (all: string, subject: string, between: string, verb: string) => {
     const [next = ''] = between.split(' ');
-    const isTold = !isVerb(verb) || (subject === 'wer' && (isVerb(next) || new RegExp(`^(?:${auxiliary})$`).test(next)));
+    const isTold =
+      !isVerb(verb) || (subject === 'wer' && (isVerb(next) || new RegExp(`^(?:${auxiliary})$`).test(next)));
     return isTold ? all : `${subject} ${verb} ${between}`;
   });
 }

@@ -8,7 +8,8 @@ const joins: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:de|d'|du|des|la|le|les|l')$/i,
 };
 /** Words that begin something else than what the value is of. */
-const others = /^(?:qu[eéi].*|cu[aá]ndo|cu[aá]nt[oa]s?|quand|où|d[oó]nde|y|e|o|et|ou|en|con|avec|si|para|pour|por|par|le|la|les|el|los|au|aux|à|a|no|non|s[ií]|oui|per|yes)$/i;
+const others =
+  /^(?:qu[eéi].*|cu[aá]ndo|cu[aá]nt[oa]s?|quand|où|d[oó]nde|y|e|o|et|ou|en|con|avec|si|para|pour|por|par|le|la|les|el|los|au|aux|à|a|no|non|s[ií]|oui|per|yes)$/i;
 
 /**
  * "hora alarma", "prix d'achat", "peso inicial" as one name, in the order of English: how many tokens it is, and its

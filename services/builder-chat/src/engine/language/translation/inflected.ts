@@ -24,7 +24,14 @@ const others: Readonly<Record<Language, (first: string) => string[]>> = {
 
 function feminine(first: string): string {
   if (first.endsWith('e')) return first;
-  const irregular = { blanc: 'blanche', sec: 'sèche', long: 'longue', public: 'publique', vieux: 'vieille', faux: 'fausse' }[first];
+  const irregular = {
+    blanc: 'blanche',
+    sec: 'sèche',
+    long: 'longue',
+    public: 'publique',
+    vieux: 'vieille',
+    faux: 'fausse',
+  }[first];
   return (
     irregular ??
     first

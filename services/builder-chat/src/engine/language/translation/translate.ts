@@ -1,16 +1,10 @@
 import { isEnglishNoun } from '../nouns/noun-kinds.js';
 import { capitalise, singular } from '../words.js';
-import {
-  type Dictionary,
-  dictionaryOf,
-  type Language,
-  languages,
-  type NounForms,
-  wordsOf,
-} from './dictionary.js';
 import { asWritten } from './colloquial.js';
+import { dictionaryOf, type Language, languages, type NounForms, wordsOf } from './dictionary.js';
 import { inOrder } from './german-order.js';
-import { inEnglish, isWithCapitals, meaningOf, moment, type Source, type Span } from './in-english.js';
+import { inEnglish, moment, type Span } from './in-english.js';
+import { isWithCapitals, meaningOf, type Source } from './senses.js';
 import { asTyped } from './typed-names.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
@@ -156,7 +150,10 @@ const asTold = (text: string, { language, dictionary }: Source): string =>
 /** What stands for a moment or a range, before the words are looked up one by one. */
 function prepared(request: string, source: Source, typed: Map<string, string>): string {
   const { language, dictionary } = source;
-  const ranged = asTold(request, source).replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+  const ranged = asTold(request, source).replace(
+    /\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu,
+    '$1-$2',
+  );
   typed.set('on', momentWord[language]);
   return withMoment(language === 'de' ? inOrder(ranged, dictionary.verbs) : ranged, language);
 }
@@ -166,7 +163,9 @@ const momentWord = { de: 'am', fr: 'le', es: 'el' };
 /** "gesät am", "semé le" in a list are moments: "sown on". */
 const withMoment = (text: string, language: Language): string =>
   text.replace(
-    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|u|ue|is|ise|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`, 'giu'),
+    new RegExp(
+      `(?<=\\p{L}(?:t|n|é|ée|u|ue|is|ise|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`,
+      'giu',
+    ),
     ` ${moment}`,
   );
-

@@ -1,7 +1,15 @@
 import { singular } from '../words.js';
 import type { Span } from './in-english.js';
 
-const plainWords = (text: string): string[] => text.toLowerCase().split(/\s+/).filter((word) => word !== '').map(singular);
+/** A longer name is part of a sentence. */
+const mostWords = 4;
+
+const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(singular);
 
 /**
  * A name of several words as it was typed: the words of the request that its English was made of, where they stand
@@ -21,7 +29,7 @@ export function asTyped(title: string, spans: readonly Span[]): string | undefin
           .map(({ source }) => source)
           .join('')
           .trim();
-        return /[,;:.!?\n()]/.test(typed) ? undefined : typed;
+        return /[,;:.!?\n()]/.test(typed) || typed.split(/\s+/).length > mostWords ? undefined : typed;
       }
     }
   }

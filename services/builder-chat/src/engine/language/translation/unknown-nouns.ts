@@ -47,7 +47,7 @@ export function unknownNoun(
   if (own !== undefined) return ofMany(token, own);
   if (several.de.test(before)) {
     if (/(?:ch|r|l|n|f|s)ten$/.test(low)) return ofMany(token, token.slice(0, -2));
-    if (/en$/.test(low)) return ofMany(token, token.slice(0, -1));
+    if (low.endsWith('en')) return ofMany(token, token.slice(0, -1));
   }
   return /[^s]s$/.test(low) && !several.de.test(before)
     ? { english: low, noun: { one: token, many: token } }
