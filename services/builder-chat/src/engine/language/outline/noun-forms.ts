@@ -1,5 +1,6 @@
 import type { NounForms } from '../translation/dictionary.js';
 import type { Translation } from '../translation/translate.js';
+import { withoutDeterminer } from '../translation/typed-names.js';
 import { isPlural, plural, singular } from '../words.js';
 
 /** Endings of nouns in the plural that are alike for all of their kind, and the singular's. */
@@ -51,7 +52,8 @@ export function mainNoun(head: string, { language, nounTyped }: Translation): No
 }
 
 /** Both forms of a noun at the head of a list, which mostly stands in the plural. */
-export function formsOf(head: string, request: string, translation: Translation): NounForms {
+export function formsOf(typed: string, request: string, translation: Translation): NounForms {
+  const head = translation.language === 'en' ? typed : withoutDeterminer(typed);
   if (translation.language === 'en') return { one: singular(head), many: isPlural(head) ? head : plural(head) };
   const known = translation.nounTyped(head);
   if (known) return known;

@@ -111,13 +111,15 @@ const pastsToAuxiliaries = (text: string, verbs: Dictionary['verbs']): string =>
 function verbsToSubjects(text: string, verbs: Dictionary['verbs']): string {
   const isVerb = (word: string): boolean => verbs.has(word);
   const clause = new RegExp(
-    `(?<!\\p{L})((?:(?:an|in|mit|bei|auf|zu|von|für|aus) )?(?:${asking}|wem|wen|womit|worüber|wofür|weil|dass|damit|wenn) ${someone}|wer) ((?:(?!und (?:${asking})(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{3,}(?:t|e|en|st))${ends}`,
+    `(?<!\\p{L})((?:(?:an|in|mit|bei|auf|zu|von|für|aus) )?(?:${asking}|wem|wen|womit|worüber|wofür|weil|dass|damit|wenn) ${someone}|[Ww]er|[Ww]elche[rs]? \\p{Lu}\\p{L}+) ((?:(?!und (?:${asking})(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{3,}(?:t|e|en|st))${ends}`,
     'gu',
   );
   return text.replace(clause, (all: string, subject: string, between: string, verb: string) => {
     const [next = ''] = between.split(' ');
     const isTold =
-      !isVerb(verb) || (subject === 'wer' && (isVerb(next) || new RegExp(`^(?:${auxiliary})$`).test(next)));
+      !isVerb(verb) ||
+      (/^(?:wer|welche[rs]? \p{Lu}\p{L}+)$/iu.test(subject) &&
+        (isVerb(next) || new RegExp(`^(?:${auxiliary})$`).test(next)));
     return isTold ? all : `${subject} ${verb} ${between}`;
   });
 }
@@ -132,6 +134,14 @@ const endedClauses = (text: string): string =>
       ),
       (_all, subject: string, between: string | undefined, done: string, verb: string) =>
         `${subject} ${verb} ${done}${between ?? ''}`,
+    )
+    // "welcher Gast was bestellt hat"
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})(wer|welche[rs]? \\p{Lu}\\p{L}+) (was|wen|wem|wie viel) (\\p{Ll}+) (${auxiliary})${ends}`,
+        'gu',
+      ),
+      '$1 $4 $3 $2',
     )
     // "welches Kind wann abgeholt wird", "welcher Helfer mit welchem Hund draußen war"
     .replace(

@@ -91,8 +91,10 @@ function formOf(meaning: Meaning, tokens: readonly string[], at: number, text: s
 /** "je les vends", "la regué": what is done to it stands before the verb. */
 function doneToIt(tokens: readonly string[], at: number, { dictionary }: Source): string | undefined {
   const token = tokens[at] ?? '';
-  const verb = pronouns.test(token) ? dictionary.meanings.get((tokens[at + 2] ?? '').toLowerCase()) : undefined;
-  if (!verb?.isVerb || tokens[at + 1] !== ' ' || !isBeforeVerb(tokens, at)) return undefined;
+  const next = (tokens[at + 2] ?? '').toLowerCase();
+  const verb = pronouns.test(token) ? dictionary.meanings.get(next) : undefined;
+  const isVerb = verb?.isVerb ?? (dictionary.verbs.has(next) && /(?:ó|[ai]eron|aron)$/.test(next));
+  if (!verb || !isVerb || tokens[at + 1] !== ' ' || !isBeforeVerb(tokens, at)) return undefined;
   return `${verb.english} ${/s$/i.test(token) ? 'them' : 'it'}`;
 }
 
@@ -103,4 +105,5 @@ const isBeforeVerb = (tokens: readonly string[], at: number): boolean =>
 /** Words before nouns in the plural, where the noun does not tell. */
 const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;
 const isAfterMany = (tokens: readonly string[], at: number): boolean =>
-  beforeMany.test(tokens[at - 2] ?? '') || (at < 2 && /^\p{Ll}+en$/u.test(tokens[at + 2] ?? ''));
+  beforeMany.test(tokens[at - 2] ?? '') ||
+  ((at < 2 || /[.:;,!?\n]\s*$/.test(tokens[at - 1] ?? '')) && /^\p{Ll}+en$/u.test(tokens[at + 2] ?? ''));

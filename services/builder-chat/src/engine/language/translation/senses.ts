@@ -94,6 +94,7 @@ function inSpanish(
   const verb = verbs.get(next);
   if (low === 'no') return /^\s?\/\s?$/.test(tokens[at - 1] ?? '') ? no : undefined;
   if (low === 'se') {
+    if (/^l[oa]s?$/.test(next)) return nothing;
     if (
       /^(?:qui[eé]n(?:es)?|no)$/.test(before) ||
       /^(?:lleva|queda|va|apunta|sienta)n?$/.test(next) ||

@@ -90,7 +90,8 @@ half | halbe, halben, halber | medio, media | demi, demie
 me | mir, mich | a mí, mí | moi, me
 us | uns | a nosotros | nous autres
 you | du, dir, dich, ihr, euch | tú, usted, ustedes | tu, toi, vous
-him | ihn, ihm | él | lui
+it | ihn | - | -
+him | ihm | él | lui
 them | ihnen | ellos, ellas | eux
 one | eins | uno, una | une
 we | man | uno mismo | on
@@ -149,7 +150,7 @@ were | wären | eran, fueron | étaient
 want | wollte, wollten, möchten | quiero, queremos, quería | veux, voulons
 make | mache, mach, macht | hago, haga, hagan, hacer | fais, faire
 went | ging, gingen | iba, iban | allait, allaient
-that goes | läuft | que va | qui va
+that goes | - | que va | qui va
 in total | insgesamt, gesamt | en total | au total, en tout
 per head | pro Kopf | por cabeza | par tête
 at the end | am Ende, zum Schluss | al final, al terminar | à la fin

@@ -45,6 +45,7 @@ describe('names in the words of the wish', () => {
   it.each([
     ["Pour chaque chat : fiche sanitaire reçue, solde à payer et le prix d'achat", 'Balance to pay', 'Solde à payer'],
     ['Para cada coche: peso inicial, fecha de compra y dueño anterior', 'Inicial weight', 'Peso inicial'],
+    ['Wir haben viele Hunde und jeden alten Knochen mit Datum', 'Each old Knochen', 'Alten Knochen'],
     ['Von jedem Pferd: Futtermenge, verkaufte Fohlen und der Besitzer', 'Sold foal', 'Verkaufte Fohlen'],
   ])('%s: %s', (wish, english, own) => {
     expect(translate(wish).original(english)).toBe(own);

@@ -4,6 +4,13 @@ import type { Span } from './in-english.js';
 /** A longer name is part of a sentence. */
 const mostWords = 4;
 
+/** Words before a noun that are no part of its name. */
+const determiner =
+  /^(?:(?:jede[rsnm]?|eine?[rsnm]?|der|die|das|den|dem|alle|unsere?[rsnm]?|meine?[rsnm]?|cada|una?|el|la|los|las|mis?|sus?|nuestr[oa]s?|chaque|une?|le|les|mon|ma|mes|nos|notre|sa|ses) |l')/i;
+
+/** "jeden Ausflug" is called "Ausflug". */
+export const withoutDeterminer = (name: string): string => name.replace(determiner, '');
+
 const plainWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -24,11 +31,13 @@ export function asTyped(title: string, spans: readonly Span[]): string | undefin
     for (let to = from; to < spans.length && found.length < wanted.length; to += 1) {
       found = [...found, ...plainWords(spans[to]?.english ?? '')];
       if (found.length === wanted.length && found.every((word, at) => word === wanted[at])) {
-        const typed = spans
-          .slice(from, to + 1)
-          .map(({ source }) => source)
-          .join('')
-          .trim();
+        const typed = withoutDeterminer(
+          spans
+            .slice(from, to + 1)
+            .map(({ source }) => source)
+            .join('')
+            .trim(),
+        );
         return /[,;:.!?\n()]/.test(typed) || typed.split(/\s+/).length > mostWords ? undefined : typed;
       }
     }

@@ -185,5 +185,6 @@ react reacted | reagieren reagiert reagiert reagierte | reaccionar - - - | réag
 represent represented | vertreten vertritt vertreten vertrat | representar - - - | représenter - - -
 stand in stood in | ein|springen springt eingesprungen sprang | suplir - - - | - - - -
 recommend recommended | empfehlen empfiehlt empfohlen empfahl | recomendar recomienda recomendó - | recommander - - -
+cost cost | kosten kostet gekostet kostete | costar cuesta costó - | coûter - - -
 own owned | besitzen besitzt besessen besaß | poseer posee poseyó poseído | posséder possède possédé possèdent
 `;
