@@ -127,14 +127,6 @@ function verbsToSubjects(text: string, verbs: Dictionary['verbs']): string {
 /** "ob ich die Königin gesehen habe", "wer welches Boot hat": the verb behind who does it. */
 const endedClauses = (text: string): string =>
   text
-    .replace(
-      new RegExp(
-        `(?<!\\p{L})((?:${asking}) ${someone}|was|wer)( (?:(?!(?:${asking}|und)(?!\\p{L}))[^,.;:!?\\n])+?)? (\\p{Ll}+) (${auxiliary})${ends}`,
-        'gu',
-      ),
-      (_all, subject: string, between: string | undefined, done: string, verb: string) =>
-        `${subject} ${verb} ${done}${between ?? ''}`,
-    )
     // "welcher Gast was bestellt hat"
     .replace(
       new RegExp(
@@ -142,6 +134,14 @@ const endedClauses = (text: string): string =>
         'gu',
       ),
       '$1 $4 $3 $2',
+    )
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})((?:${asking}) ${someone}|was|wer)( (?:(?!(?:${asking}|und)(?!\\p{L}))[^,.;:!?\\n])+?)? (\\p{Ll}+) (${auxiliary})${ends}`,
+        'gu',
+      ),
+      (_all, subject: string, between: string | undefined, done: string, verb: string) =>
+        `${subject} ${verb} ${done}${between ?? ''}`,
     )
     // "welches Kind wann abgeholt wird", "welcher Helfer mit welchem Hund draußen war"
     .replace(

@@ -1,6 +1,6 @@
 /**
  * Adverbs, pronouns, days and words that only fill a sentence: `English | German | Spanish | French`, each a list. A dash
- * for the English: nothing is said by it.
+ * for the English: nothing is said by it. More than 200 lines because it is a dictionary.
  */
 export const smallWords = `
 - | mal, halt, eben, zwar, nämlich, eigentlich, einfach, gern, gerne, doch, sich, uns bitte, hallo, moin, servus, grüß gott, ok, okay, danke, dann, nun | pues, bueno, hola, buenas, buenos días, buenas tardes, gracias, me, te, nos, os, le, les, así que | donc, alors, enfin, surtout, plutôt, bien, ben, voilà, en fait, bonjour, salut, bonsoir, merci, bref, m', me, te, t', se, ne, n', y

@@ -1,4 +1,7 @@
-/** Further nouns of homes, clubs, trades, schools and offices, in the form of `nouns.ts`. */
+/**
+ * Further nouns of homes, clubs, trades, schools and offices, in the form of `nouns.ts`. More than 200 lines because it is
+ * a dictionary.
+ */
 export const usualNouns = `
 value | Wert, Werte | valor, valores | valeur, valeurs
 difficulty | Schwierigkeit, Schwierigkeiten; Schwierigkeitsgrad, Schwierigkeitsgrade | dificultad, dificultades | difficulté, difficultés
