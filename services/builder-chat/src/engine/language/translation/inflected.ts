@@ -1,22 +1,20 @@
-import type { Language } from './dictionary.js';
-
 /** An adjective as it is written with nouns of both genders, one and many. */
-export function formsOfAdjective(first: string, language: Language): string[] {
+export function formsOfAdjective(first: string, language: keyof typeof others): string[] {
   if (first.includes(' ')) return [first];
   return [first, ...others[language](first)];
 }
 
-const others: Readonly<Record<Language, (first: string) => string[]>> = {
+const others = {
   // "teuer" is "teure".
-  de: (first) =>
+  de: (first: string): string[] =>
     (/[^aeiou]el$|euer$/.test(first) ? [first.replace(/e(?=[lr]$)/, '')] : [first]).flatMap((stem) =>
       ['e', 'en', 'er', 'es', 'em'].map((end) => stem + end),
     ),
-  es: (first) =>
+  es: (first: string): string[] =>
     first.endsWith('o')
       ? ['a', 'os', 'as'].map((end) => first.slice(0, -1) + end)
       : [/[aeiou]$/.test(first) ? `${first}s` : `${first}es`],
-  fr: (first) => {
+  fr: (first: string): string[] => {
     const one = feminine(first);
     return [one, first.endsWith('s') || first.endsWith('x') ? first : `${first}s`, `${one}s`];
   },
