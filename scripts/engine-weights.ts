@@ -49,7 +49,17 @@ function judge(what: string, all: readonly (readonly Choice[])[]): void {
 
 const things = reads.map(thingChoices).filter((own) => own.length > 0);
 const owners = reads.map(ownerChoices).filter((own) => own.length > 0);
-await write('thing-weights.ts', 'thingWeights', "How much each sign speaks for a noun's being a thing to keep.", fitChoices(things.flat()));
-await write('owner-weights.ts', 'ownerWeights', "How much each sign speaks for a span's being a field of a thing, or none.", fitChoices(owners.flat()));
+await write(
+  'thing-weights.ts',
+  'thingWeights',
+  "How much each sign speaks for a noun's being a thing to keep.",
+  fitChoices(things.flat()),
+);
+await write(
+  'owner-weights.ts',
+  'ownerWeights',
+  "How much each sign speaks for a span's being a field of a thing, or none.",
+  fitChoices(owners.flat()),
+);
 judge('Things told from other nouns', things);
 judge('Fields told from other words, each of the right thing', owners);

@@ -4,7 +4,10 @@ import { type Choice, fitChoices } from './choice-model.ts';
 it('learns which signs speak for an option', () => {
   const choices = Array.from({ length: 60 }, (_none, at): Choice => {
     const isKept = at % 2 === 0;
-    return { options: [['bias'], [isKept ? 'kept' : 'priced', at % 3 === 0 ? 'long' : 'short']], right: [isKept ? 1 : 0] };
+    return {
+      options: [['bias'], [isKept ? 'kept' : 'priced', at % 3 === 0 ? 'long' : 'short']],
+      right: [isKept ? 1 : 0],
+    };
   });
   const weights = fitChoices(choices);
   expect(weights.get('kept')).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ export interface Choice {
 const rounds = 250;
 const step = 0.05;
 /** What keeps weights small that few choices speak for (L2). */
-const shrinking = 1;
+const shrinking = 0.3;
 /** Adam's usual decay rates. */
 const [first, second] = [0.9, 0.999];
 
@@ -47,12 +47,12 @@ export function fitChoices(choices: readonly Choice[]): Map<string, number> {
         for (const sign of signs) slopes[sign]! += error;
       }
     }
-    for (let at = 0; at < size; at += 1) {
-      means[at] = first * means[at]! + (1 - first) * slopes[at]!;
-      squares[at] = second * squares[at]! + (1 - second) * slopes[at]! ** 2;
-      const mean = means[at] / (1 - first ** round);
-      const square = squares[at] / (1 - second ** round);
-      weights[at]! -= (step * mean) / (Math.sqrt(square) + 1e-8);
+    for (const [at, slope] of slopes.entries()) {
+      const mean = first * means[at]! + (1 - first) * slope;
+      const square = second * squares[at]! + (1 - second) * slope ** 2;
+      means[at] = mean;
+      squares[at] = square;
+      weights[at]! -= (step * (mean / (1 - first ** round))) / (Math.sqrt(square / (1 - second ** round)) + 1e-8);
     }
   }
   return new Map([...places].map(([sign, at]) => [sign, weights[at]!]));

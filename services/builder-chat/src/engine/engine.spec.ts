@@ -96,9 +96,9 @@ const sentences: [string, Record<string, string[]>][] = [
     {
       Project: ['name:string!', 'key:string', 'lead:string', 'status:active|paused|archived', 'description:long'],
       Issue: [
+        'project>Project',
         'title:string!',
         'description:long',
-        'project>Project',
         'priority:low|medium|high',
         'status:open|in progress|closed',
       ],

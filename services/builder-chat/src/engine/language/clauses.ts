@@ -43,7 +43,7 @@ export function readWish(
   const drafts = draftsOf(prompt, sentences, listed);
   if (listed.length === 0 && sentences.some((parts) => parts.some(isSaying))) {
     readAgain(drafts, sentences, isKnown);
-    addLeftovers(drafts.entities, [], sentences);
+    addLeftovers(drafts.entities, sentences);
   }
   if (listed.length > 0) dropBystanders(drafts);
   return clausesOf(drafts);

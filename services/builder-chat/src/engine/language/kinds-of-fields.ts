@@ -89,7 +89,7 @@ const rules: readonly (readonly [RegExp, FieldKind])[] = [
     'date',
   ],
   [
-    /^(?:on|ready|pause|valid|away|free|exposed|available|absent|open|closed|stay|booked|lent|window|period|shift|lease|contract|loan|season|earliest|latest|planned|actual|rental|hire) (?:from|to|start|end)$/,
+    /^(?:on|ready|pause|valid|away|free|exposed|available|absent|open|closed|stay|booked|window|period|shift|lease|contract|loan|season|earliest|latest|planned|actual|rental|hire) (?:from|to|start|end)$/,
     'date',
   ],
   [

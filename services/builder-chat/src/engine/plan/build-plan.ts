@@ -4,7 +4,7 @@ import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
-import { readWish } from '../language/clauses.js';
+import { readClauses, readWish } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
@@ -44,7 +44,10 @@ function wishOf(prompt: string): Wish {
   const request = translated.text;
   const outline = readOutline(plain, translated);
   const translation = outline?.translation ?? translated;
-  const clauses = readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
+  // The sections of a page have names of their own.
+  const clauses = isWebsite(request)
+    ? readClauses(request, outline?.entities)
+    : readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
   const page =
     isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
   const known = page ? website : domainOf(request);

@@ -134,7 +134,7 @@ describe('an outline', () => {
     ],
     [
       'Per sheep: ear tag, born on, weight in kg, vaccinated y/n',
-      ['Sheep: Name text, Ear tag text, Born on date, Weight in kg number, Vaccinated boolean'],
+      ['Sheep: Name text, Ear tag text, Born on date, Weight (kg) number, Vaccinated boolean'],
     ],
     [
       'I repair clocks in my attic and keep a repair book: clock, owner, fault, price, ready on',

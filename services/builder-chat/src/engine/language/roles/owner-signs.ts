@@ -28,14 +28,14 @@ const isEach = ({ determiner = '' }: Mention): boolean => /^(?:each|every|all|an
 const few = (count: number): string => (count > 3 ? 'more' : String(count));
 
 /** What a span is, wherever it belongs to. */
-export function signsOfSpan({ field, mention, from_, ruled, sentence }: Span, kept: Kept): string[] {
+export function signsOfSpan({ field, mention, source, ruled, sentence }: Span, kept: Kept): string[] {
   const noun = mention?.noun ?? field.title.toLowerCase();
   const { things, mentions } = kept;
   const run = mention ? runOf(mention, mentions) : 0;
   const thing = things.find((one) => field.refWord !== undefined && isSame(one, field.refWord));
   return [
     'bias',
-    `by ${from_}`,
+    `by ${source}`,
     `kind ${field.kind}`,
     `class ${nounClassOf(noun) ?? 'none'}`,
     ...(mention
@@ -71,7 +71,12 @@ export function signsOfSpan({ field, mention, from_, ruled, sentence }: Span, ke
 
 /** How many nouns stand in the list of which this is one. */
 const runOf = (mention: Mention, mentions: readonly Mention[]): number =>
-  Math.max(0, ...mentions.filter((one) => one.sentence === mention.sentence && Math.abs(one.part - mention.part) <= 3).map(({ place }) => place));
+  Math.max(
+    0,
+    ...mentions
+      .filter((one) => one.sentence === mention.sentence && Math.abs(one.part - mention.part) <= 3)
+      .map(({ place }) => place),
+  );
 
 /** What speaks for a span's being a field of a thing. */
 export function signsOfOwner(span: Span, thing: string, kept: Kept, before: Before | undefined): string[] {
@@ -79,12 +84,18 @@ export function signsOfOwner(span: Span, thing: string, kept: Kept, before: Befo
   const { sentence, part, from, ruled, field } = span;
   const own = mentions.filter(({ noun }) => isSame(noun, thing));
   const isBehind = (one: Mention): boolean =>
-    one.sentence < sentence || (one.sentence === sentence && (one.part < part || (one.part === part && one.from < from)));
-  const kept_ = mentions.filter((one) => things.some((noun) => isSame(noun, one.noun)) && !(one.sentence === sentence && one.part === part && one.from === from));
-  const last = kept_.findLast(isBehind);
+    one.sentence < sentence ||
+    (one.sentence === sentence && (one.part < part || (one.part === part && one.from < from)));
+  const known = mentions.filter(
+    (one) =>
+      things.some((noun) => isSame(noun, one.noun)) &&
+      !(one.sentence === sentence && one.part === part && one.from === from),
+  );
+  const last = known.findLast(isBehind);
   const next = mentions.find((one) => one.sentence === sentence && one.part === part && one.from > from);
   const here = own.filter((one) => one.sentence === sentence && !(one.part === part && one.from === from));
-  const isDone = (at: number): boolean => occasionsIn(sentences[at]?.flatMap(({ words }) => words) ?? []).includes(thing);
+  const isDone = (at: number): boolean =>
+    occasionsIn(sentences[at]?.flatMap(({ words }) => words) ?? []).includes(thing);
   const other = field.refWord === undefined ? undefined : things.find((one) => isSame(one, field.refWord ?? ''));
   const noun = span.mention?.noun ?? field.title.toLowerCase();
   const signs = when({
@@ -127,16 +138,16 @@ export function signsOfOwner(span: Span, thing: string, kept: Kept, before: Befo
     personOther: other !== undefined && isPerson(thing),
     contact: isPerson(thing) && /^(?:phone|email)$/.test(field.kind),
     personName: isPerson(thing) && /name$|birth|age$|address/.test(noun),
-    occasionWhen: isOccasion(thing) && /^date/.test(field.kind),
+    occasionWhen: isOccasion(thing) && field.kind.startsWith('date'),
     occasionMoney: isOccasion(thing) && field.kind === 'money',
     personState: isPerson(thing) && /^(?:boolean|enum)$/.test(field.kind),
-    personWhen: isPerson(thing) && /^date/.test(field.kind),
+    personWhen: isPerson(thing) && field.kind.startsWith('date'),
   });
   return [
     ...signs,
     ...(other === undefined ? [] : signs.map((sign) => `ref ${sign}`)),
     ...(things.length > 1 ? signs.map((sign) => `of many ${sign}`) : []),
-    ...(span.from_ === 'noun' ? [] : signs.map((sign) => `${span.from_} ${sign}`)),
+    ...(span.source === 'noun' ? [] : signs.map((sign) => `${span.source} ${sign}`)),
     `among ${few(things.length)}`,
   ];
 }

@@ -4,7 +4,11 @@ import type { Span } from './spans.js';
 import { sumOf } from './weights.js';
 
 /** The choices for a span: no field at all, or one of each thing; each with its signs. */
-export function choicesFor(span: Span, kept: Kept, before: Before | undefined): { owner: string | undefined; signs: string[] }[] {
+export function choicesFor(
+  span: Span,
+  kept: Kept,
+  before: Before | undefined,
+): { owner: string | undefined; signs: string[] }[] {
   return [
     { owner: undefined, signs: signsOfSpan(span, kept).map((sign) => `no ${sign}`) },
     ...kept.things.map((owner) => ({ owner, signs: signsOfOwner(span, owner, kept, before) })),

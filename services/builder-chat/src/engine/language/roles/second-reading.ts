@@ -17,11 +17,7 @@ import { thingsIn } from './things.js';
 const generosity = 1;
 
 /** Reads a request once more, with its things known from the beginning, and gives each of them what is said of it. */
-export function readAgain(
-  drafts: Drafts,
-  sentences: readonly Part[][],
-  isKnown: (noun: string) => boolean,
-): void {
+export function readAgain(drafts: Drafts, sentences: readonly Part[][], isKnown: (noun: string) => boolean): void {
   const { entities } = drafts;
   const things = thingsIn(sentences, drafts, isKnown);
   if (things.length === 0) return;
@@ -37,28 +33,53 @@ export function readAgain(
     const own = spans.flatMap(({ field, ruled: by }, at) => {
       const owner = owners[at];
       // Several have a date: what the rules found in each, each has.
-      const isOneOfMany = owner !== undefined && by.includes(owner) && first?.fields.some(({ title }) => title === field.title);
+      const isOneOfMany =
+        owner !== undefined && by.includes(owner) && first?.fields.some(({ title }) => title === field.title);
       return owner === noun || isOneOfMany ? field : [];
     });
     // Where the rules found all things, they are right about the fields that they found.
     const before = isAsRead ? (first?.fields ?? []) : [];
-    const more = own.filter((field) => !before.some(({ title }) => title === field.title) && !(isAsRead && isRead(field)));
+    const more = own.filter(
+      (field) => !before.some(({ title }) => title === field.title) && !(isAsRead && isRead(field)),
+    );
     const fields = [...before, ...more];
-    return { ...first, noun: first?.noun ?? noun, fields: withoutRepeats(fields, noun) };
+    return { ...first, noun: first?.noun ?? noun, fields: withoutRepeats(fields, first?.fields ?? [], noun) };
   });
   // Somebody who has to do with nothing else that is kept was only spoken of.
   const isAlone = (entity: EntityDraft): boolean =>
     isPerson(entity.noun) &&
     entity.fields.length === 0 &&
     named(entities, entity.noun) === undefined &&
-    !revised.some(({ fields }) => fields.some(({ refWord }) => isSame(refWord ?? '', entity.noun)));
+    !revised.some((other) => refersTo(other, entity));
+  withoutCircles(revised);
   const left = revised.filter((entity) => !isAlone(entity));
   entities.splice(0, entities.length, ...(left.length > 0 ? left : revised));
 }
 
-/** One field of each name, and no reference of a thing to itself. */
-const withoutRepeats = (fields: readonly FieldDraft[], noun: string): FieldDraft[] =>
-  fields.filter(
-    ({ title, refWord }, at) =>
-      !isSame(refWord ?? '', noun) && fields.findIndex((one) => one.title.toLowerCase() === title.toLowerCase()) === at,
-  );
+/**
+ * One field of each name, no reference of a thing to itself, and beside what the rules found no part of another name:
+ * "image" of "cover image".
+ */
+function withoutRepeats(fields: readonly FieldDraft[], ruled: readonly FieldDraft[], noun: string): FieldDraft[] {
+  const titles = fields.map(({ title }) => title.toLowerCase());
+  const isOfPerson = fields.some(({ refWord }) => refWord !== undefined && isPerson(refWord));
+  return fields.filter(({ title, kind, refWord }, at) => {
+    const own = title.toLowerCase();
+    const isSelf = kind === 'text' && isSame(refWord ?? '', noun);
+    const isPart = !ruled.some((one) => one.title === title) && titles.some((other) => other.endsWith(` ${own}`));
+    return !isSelf && !isPart && titles.indexOf(own) === at && !(own === 'person' && isOfPerson);
+  });
+}
+
+/** Of two things of which each names the other, people are named. */
+function withoutCircles(entities: readonly EntityDraft[]): void {
+  for (const one of entities)
+    for (const other of entities) {
+      const isMutual = one !== other && refersTo(one, other) && refersTo(other, one);
+      if (isMutual && (isPerson(one.noun) || !isPerson(other.noun)))
+        one.fields = one.fields.filter(({ refWord }) => !isSame(refWord ?? '', other.noun));
+    }
+}
+
+const refersTo = ({ fields }: EntityDraft, { noun }: EntityDraft): boolean =>
+  fields.some(({ refWord }) => refWord !== undefined && isSame(refWord, noun));

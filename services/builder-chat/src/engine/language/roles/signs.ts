@@ -136,23 +136,31 @@ function ofPlace(noun: string, own: readonly Mention[], { mentions, sentences }:
     behindColon: own.some(({ sentence, part, from }) => from === 0 && sentences[sentence]?.[part]?.join === 'colon'),
     here: own.some((mention) => words(mention)[mention.to]?.low === 'here'),
     as: own.some(({ preposition }) => preposition === 'as'),
-    alone: own.some((mention) => sentences[mention.sentence]?.length === 1 && words(mention).length === mention.to - mention.from),
+    alone: own.some(
+      (mention) => sentences[mention.sentence]?.length === 1 && words(mention).length === mention.to - mention.from,
+    ),
     opens: own.some(({ sentence, part, from }) => sentence === 0 && part === 0 && from === 0),
-    ofList: own.length === 0 && mentions.some((mention) => mention.noun !== noun && mention.noun.startsWith(`${noun} `)),
+    ofList:
+      own.length === 0 && mentions.some((mention) => mention.noun !== noun && mention.noun.startsWith(`${noun} `)),
     hasList: own.some((mention) => rowNamed.test(mention.noun)),
     oftener: own.length > 2,
-    pointedAt: own.some(({ sentence }) => /^(?:it|they|each|every|both)$/.test(sentences[sentence + 1]?.[0]?.words[0]?.low ?? '')),
+    pointedAt: own.some(({ sentence }) =>
+      /^(?:it|they|each|every|both)$/.test(sentences[sentence + 1]?.[0]?.words[0]?.low ?? ''),
+    ),
     byLater: own.some(({ part, preposition }) => part > 0 && preposition === 'by'),
   });
 }
 
-const rowNamed = /[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner|app|system)$/i;
+const rowNamed =
+  /[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner|app|system)$/i;
 
 /** The last place in the list in which it stands. */
 const runOf = (mention: Mention, mentions: readonly Mention[]): number =>
   Math.max(
     ...mentions
-      .filter(({ sentence, part, place }) => sentence === mention.sentence && part - mention.part === place - mention.place)
+      .filter(
+        ({ sentence, part, place }) => sentence === mention.sentence && part - mention.part === place - mention.place,
+      )
       .map(({ place }) => place),
   );
 

@@ -16,7 +16,7 @@ export interface Span {
   readonly from: number;
   /** The noun phrase that it is, unless it is a clause or a row of options. */
   readonly mention: Mention | undefined;
-  readonly from_: 'noun' | 'clause' | 'choice' | 'rules';
+  readonly source: 'noun' | 'clause' | 'choice' | 'rules';
   /** The things to which the rules gave a field of that name. */
   readonly ruled: readonly string[];
 }
@@ -34,15 +34,15 @@ interface Told {
 export function spansOf(told: Told): Span[] {
   const spans: Span[] = [];
   const ruled = told.readings.flat().flatMap(({ noun, fields }) => fields.map((field) => ({ noun, field })));
-  const options = ruled.flatMap(({ field }) => field.options ?? []).map((option) => option.toLowerCase());
+  const options = ruled.flatMap(({ field }) => field.options ?? []).map(stemOf);
   const add = (span: Omit<Span, 'ruled'>): void => {
     const title = span.field.title.toLowerCase();
     const isTold = spans.some(
-      ({ field, sentence, part, from_ }) =>
+      ({ field, sentence, part, source }) =>
         isAlike(field.title, title) &&
-        (span.from_ === 'rules' || from_ === 'rules' || (sentence === span.sentence && part === span.part)),
+        (span.source === 'rules' || source === 'rules' || (sentence === span.sentence && part === span.part)),
     );
-    if (isTold || options.includes(title)) return;
+    if (isTold || options.includes(stemOf(title))) return;
     const alike = ruled.filter(({ field }) => isAlike(field.title, title));
     const known = alike.map(({ field }) => field).find(({ kind }) => kind !== 'text') ?? alike[0]?.field;
     spans.push({ ...span, field: known ?? span.field, ruled: alike.map(({ noun }) => noun) });
@@ -53,39 +53,56 @@ export function spansOf(told: Told): Span[] {
       for (const span of inPart(told, parts, part, here)) add({ ...span, sentence, part });
       for (const { field } of ruled) {
         const from = placeOf(field.title, words);
-        if (from !== undefined) add({ field, sentence, part, from, mention: undefined, from_: 'rules' });
+        if (from !== undefined) add({ field, sentence, part, from, mention: undefined, source: 'rules' });
       }
     }
   for (const { field } of ruled)
-    add({ field, sentence: told.sentences.length - 1, part: 0, from: 0, mention: undefined, from_: 'rules' });
-  return spans.toSorted((one, other) => one.sentence - other.sentence || one.part - other.part || one.from - other.from);
+    add({ field, sentence: told.sentences.length - 1, part: 0, from: 0, mention: undefined, source: 'rules' });
+  return spans.toSorted(
+    (one, other) => one.sentence - other.sentence || one.part - other.part || one.from - other.from,
+  );
 }
+
+/** "Declined" and "decline" are one word. */
+const stemOf = (word: string): string => word.toLowerCase().replace(/(?:e|ed|d|s)$/, '');
+
+/** What is asked for beside what is kept, and what is no noun there: "a graph of it", "takes place". */
+const noField = /^(?:graph|chart|calendar|statistics?|reminder|search|app|with|place)$/;
 
 const isAlike = (one: string, other: string): boolean => {
   const [first, second] = [singular(one.toLowerCase()), singular(other.toLowerCase())];
   return first === second;
 };
 
-type Found = Pick<Span, 'field' | 'from' | 'mention' | 'from_'>;
+type Found = Pick<Span, 'field' | 'from' | 'mention' | 'source'>;
 
 function inPart({ things }: Told, parts: readonly Part[], at: number, here: readonly Mention[]): Found[] {
   const words = parts[at]?.words ?? [];
   const kept = things.map((noun): EntityDraft => ({ noun, fields: [] }));
-  const clauses = asked(words, at).map((field): Found => ({ field, from: 0, mention: undefined, from_: 'clause' }));
-  const choices = chosen(kept, parts, at).map((field): Found => ({ field, from: words.length, mention: undefined, from_: 'choice' }));
+  const clauses = asked(words, at).map((field): Found => ({ field, from: 0, mention: undefined, source: 'clause' }));
+  const choices = chosen(kept, parts, at).map((field): Found => ({
+    field,
+    from: words.length,
+    mention: undefined,
+    source: 'choice',
+  }));
   const nouns = here.flatMap((mention): Found[] => {
     const thing = things.find((noun) => isSame(noun, mention.noun));
     const field: FieldDraft | undefined = thing
       ? { title: capitalise(thing), kind: 'text', required: false, refWord: thing }
       : readFields([{ join: 'start', text: mention.noun }])[0];
-    return field ? [{ field, from: mention.from, mention, from_: 'noun' }] : [];
+    const isAside = noField.test(mention.noun) && (mention.noun !== 'place' || mention.verb === 'take');
+    return field && !isAside ? [{ field, from: mention.from, mention, source: 'noun' }] : [];
   });
   return [...clauses, ...choices, ...nouns];
 }
 
 /** Where in a part the words of a title stand. */
 function placeOf(title: string, words: readonly Word[]): number | undefined {
-  const own = title.toLowerCase().split(/[ -]/).filter((word) => word.length > 2);
+  const own = title
+    .toLowerCase()
+    .split(/[ -]/)
+    .filter((word) => word.length > 2);
   const at = words.findIndex(({ low, lemma }) => own.includes(low) || own.includes(lemma));
   return at === -1 ? undefined : at;
 }

@@ -55,7 +55,7 @@ export const toldIn = (
 /** What a list is of: "handover" of a "handover book". */
 export const rowOf = (noun: string): string | undefined => listOf.exec(noun)?.[1];
 const listOf =
-  /^(.+?)[ -](?:book|logbook|log|list|diary|tracker|register|journal|records?|sheet|form|cards?|counter|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner|organi[sz]er|app|thing|system|data)$/i;
+  /^(.+?)[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|counter|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner)$/i;
 
 /** Nouns that may name a thing to keep: those of the request, what the rules found, and what its verbs leave behind. */
 export function candidatesOf(sentences: readonly (readonly Part[])[], { mentions, rules }: Told): string[] {
@@ -63,7 +63,6 @@ export function candidatesOf(sentences: readonly (readonly Part[])[], { mentions
   const found: { noun: string }[] = [];
   const nouns = [...rules.entities, ...mentions].map((one) => one.noun);
   const rows = nouns.flatMap((noun) => rowOf(noun) ?? []);
-  for (const noun of [...nouns, ...rows, ...verbs])
-    if (!named(found, noun)) found.push({ noun });
+  for (const noun of [...nouns, ...rows, ...verbs]) if (!named(found, noun)) found.push({ noun });
   return found.map(({ noun }) => noun);
 }
