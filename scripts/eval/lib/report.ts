@@ -19,6 +19,8 @@ export const engineCorpora = [
   ['Built-in engine, at home', 'engine-home'],
   ['Built-in engine, trades', 'engine-trade'],
   ['Built-in engine, offices and schools', 'engine-office'],
+  ['Built-in engine, everyday', 'engine-everyday'],
+  ['Built-in engine, teams', 'engine-team'],
 ] as const;
 
 export const corpusFile = (name: string): string =>

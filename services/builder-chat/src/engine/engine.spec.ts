@@ -96,9 +96,9 @@ const sentences: [string, Record<string, string[]>][] = [
     {
       Project: ['name:string!', 'key:string', 'lead:string', 'status:active|paused|archived', 'description:long'],
       Issue: [
+        'project>Project',
         'title:string!',
         'description:long',
-        'project>Project',
         'priority:low|medium|high',
         'status:open|in progress|closed',
       ],
@@ -138,7 +138,7 @@ const sentences: [string, Record<string, string[]>][] = [
   [
     'my farm: fields with name, size in hectares and crop; animals with name, kind, birth date and weight; harvests with field, date and amount',
     {
-      Field: ['name:string!', 'sizeInHectares:number', 'crop:string'],
+      Field: ['name:string!', 'size:number', 'crop:string'],
       Animal: ['name:string!', 'kind:string', 'birthDate:date', 'weight:number'],
       Harvest: ['field>Field!', 'date:date', 'amount:number'],
     },

@@ -1,4 +1,5 @@
 import type { FieldDraft } from './fields.js';
+import { isPerson } from './nouns/noun-kinds.js';
 import { addAskedFor } from './reading/asked-for.js';
 import { clauseOf } from './reading/clause.js';
 import type { Drafts, EntityDraft } from './reading/draft.js';
@@ -41,10 +42,21 @@ export function readWish(
   const sentences = sentencesOf(prompt);
   const drafts = draftsOf(prompt, sentences, listed);
   if (listed.length === 0 && sentences.some((parts) => parts.some(isSaying))) {
-    const added = readAgain(drafts, sentences, isKnown);
-    addLeftovers(drafts.entities, added, sentences);
+    readAgain(drafts, sentences, isKnown);
+    addLeftovers(drafts.entities, sentences);
   }
+  if (listed.length > 0) dropBystanders(drafts);
   return clausesOf(drafts);
+}
+
+/** Beside lists, people who are only spoken of are not kept. */
+function dropBystanders({ entities }: Drafts): void {
+  const referred = new Set(entities.flatMap(({ fields }) => fields.map(({ refWord }) => refWord?.toLowerCase())));
+  const kept = entities.filter(
+    ({ isListed, noun, fields }) =>
+      isListed || !isPerson(noun) || fields.length > 0 || referred.has(noun.toLowerCase()),
+  );
+  entities.splice(0, entities.length, ...kept);
 }
 
 function draftsOf(prompt: string, sentences: readonly Part[][], listed: readonly EntityDraft[]): Drafts {

@@ -5,10 +5,17 @@ import type { FieldKind } from '../model/app-plan.js';
  * Spanish speakers write.
  */
 const rules: [RegExp, FieldKind][] = [
+  [
+    /\b(?:lower|upper|measured|target|first|second|third|limit|ph|u) value$|^(?:last|next|next service) (?:kg|km|kilomet(?:re|er)s|miles|hours)$/,
+    'number',
+  ],
   [/\b(first|last|middle|family|given|maiden) name$/, 'text'],
   [/\b(rating|score|points|grade|marks?|stars) (out of|from|of|\d+ (to|-)) ?\d+$/, 'integer'],
   [/\b(e[- ]?mail|mail address|courriel|correo)\b/, 'email'],
-  [/\b(phone|mobile|telephone|cell|fax|whatsapp|telefon|handy|téléphone|teléfono)( number| no)?\b/, 'phone'],
+  [
+    /\b(?:(?:phone|mobile|telephone|tel|fax|whatsapp|telefon|handy|téléphone|teléfono)(?: number| no)?\b|cell(?: phone| number| no)?$)/,
+    'phone',
+  ],
   [
     /\b(photos?|images?|pictures?|pic|avatar|logo|thumbnail|cover|poster|portrait|receipt|scan|screenshot|foto|bild|imagen)( url)?$/,
     'image',
@@ -50,7 +57,7 @@ const rules: [RegExp, FieldKind][] = [
     'number',
   ],
   [
-    /^(?:price|cost|amount|fee|sum|value|worth) (?:paid|charged|agreed|asked|quoted|today|now|each|earned|due)$/,
+    /^(?:(?:price|cost|amount|sum) paid|(?:price|cost|amount|fee|sum|value|worth) (?:charged|agreed|asked|quoted|today|now|each|earned|due))$/,
     'money',
   ],
   [
@@ -61,7 +68,7 @@ const rules: [RegExp, FieldKind][] = [
   [/^(?:minimum|maximum|min|max)(?: age| number)?$|\bage (?:minimum|maximum)$/, 'integer'],
   [/\b(?:rate|fee|cost|charge) per \w+$/, 'money'],
   [/^(meter )?reading$/, 'number'],
-  [/^votes (for|against)$/, 'integer'],
+  [/^(?:votes )?(?:for|against|abstained|abstentions)$/, 'integer'],
   [
     /^(systolic|diastolic|pulse|heart rate|resting heart rate|blood sugar|glucose|cholesterol|oxygen|saturation|bmi|protein|fat|carbs|carbohydrates|sugar|kcal)$/,
     'number',
@@ -87,17 +94,20 @@ const rules: [RegExp, FieldKind][] = [
 
 /** Identifiers written with digits that nobody adds up. */
 const codes =
-  /\b(phone|house|room|ring|leg ring|band|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
+  /\b(phone|house|room|ring|leg ring|band|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|tattoo|pallet|container|document|box|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
 
 const participle =
   /^(?:(?:deposit|invoice|fee|fees|order|contract|form|bill|dues|contribution|reminder|receipt|letter|email|certificate|key|keys|lunch|report|parcel|package|rent|goods|item|money|reply|photos|agreement|membership|membership fee|waiver|consent|documents?|ticket|tickets) )?(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
 const noParticiple =
   /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed|mitglied|lied|glied|hundred)$/;
 
+/** Whether a name is that of an identifier, whatever its digits. */
+export const isCode = (low: string): boolean => codes.test(low);
+
 /** What a person would type into a field of this name. */
 export function kindOfName(name: string): FieldKind {
   const low = name.toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
-  if (codes.test(low)) return /phone/.test(low) ? 'phone' : 'text';
+  if (isCode(low)) return /phone/.test(low) ? 'phone' : 'text';
   for (const [pattern, kind] of rules) if (pattern.test(low)) return kind;
   if (participle.test(low) && !noParticiple.test(low)) return 'boolean';
   return 'text';

@@ -1,6 +1,7 @@
 import type { FieldKind } from '../model/app-plan.js';
 import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
 import { type Item, splitChoices } from './items.js';
+import { isUnit } from './kinds-of-fields.js';
 import { capitalise, cleanTitle } from './words.js';
 
 /** A field as the sentence has it, before the entities are known. */
@@ -16,12 +17,21 @@ export interface FieldDraft {
 }
 
 const enumWord =
-  'status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
+  'quality|status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
 const enumHead = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${enumWord}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
 const linking =
   /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
 const article =
   /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus(?! one)|including)\s+)+/i;
+/** What is only said beside a name: "workers roughly", "notes like allergies", "maker if known". */
+const aside =
+  /\s+(?:(?:like|such as|e\.g\.?|for example|for instance) .+|if (?:known|any|needed|possible|there is one|they have one)|exactly as .+|as (?:exactly|precisely) as .+|roughly|maybe|perhaps|only|itself|lately|approximately|approx|(?:more or less)|of course|please|each time|every time|afterwards)$/i;
+const lead =
+  /^(?:once|when|after it is|as soon as it is) (?:\w+ed|done) (?:the |an? )?|^(?:an? |the )?(?:\w+ )?number of (?=\w+ \w+s$)/i;
+/** "lot number of the set". */
+const ofWhat = /^(\S+ \S+) of (?:the|each|every|my|our|his|her|their|its) .+$/i;
+const inUnit =
+  /^(.+) in (km|cm|mm|m|m2|m²|m3|sqm|kg|g|mg|l|ml|kwh|euros?|dollars|percent|degrees|metres|meters|centimetres|kilometres|square met(?:re|er)s|cubic met(?:re|er)s|litres|liters|grams|kilos|miles|feet|inches|minutes|hours|hectares|acres)$/i;
 const acronym = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
 const bareChoice = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
 
@@ -46,6 +56,10 @@ function hinted(word: string): FieldKind | undefined {
   return hints.find(([pattern]) => pattern.test(word.trim()))?.[1];
 }
 
+/** What is told in a unit is a number of it. */
+const unitKind = (unit: string): FieldKind | undefined =>
+  /^(?:euros?|dollars)$/i.test(unit) ? 'money' : isUnit(unit) ? 'number' : undefined;
+
 /** Cleans one field phrase into a title, honouring "(...)" hints and "optional"/"required". */
 function draftOf(phrase: string): FieldDraft | undefined {
   let required = /\b(required|mandatory)\b|!\s*$/i.test(phrase);
@@ -58,6 +72,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     if (/^(?:optional|required|mandatory)$/i.test(inside)) required = required || /^(?:req|mand)/i.test(inside);
     else if (hint) kind = hint;
     else if (choices.length > 1) options = choices;
+    else if (/ etc\.?$/i.test(inside) && spacedChoices(inside)) options = spacedChoices(inside);
     else if (/^(?:in )?[\p{L}%°²³/€$£]{1,12}$/u.test(inside)) unit = inside.replace(/^in /i, '');
     return ' ';
   });
@@ -65,6 +80,10 @@ function draftOf(phrase: string): FieldDraft | undefined {
     .replace(article, '')
     .replace(/\s+(?:field|column|attribute)s?$/i, '')
     .replace(/\b(?:required|mandatory|optional)\b/gi, '')
+    .replace(aside, '')
+    .replace(lead, '')
+    .replace(ofWhat, '$1')
+    .replace(inUnit, (_all, name: string, word: string) => ((unit = unit || word), name))
     .trim();
   const plusMinus =
     /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
@@ -93,11 +112,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
   if (many?.[1]) words = many[1];
   const title = cleanTitle(words.replace(/[?:]+$/, ''), 40);
   if (!/[\p{L}\p{N}]/u.test(title) || title.split(' ').length > 6) return undefined;
-  const guess = / in (?:m|cm|mm|km|m2|m²|sqm|kg|g|l|ml|hectares?|acres?|miles?|inches|feet|ft|degrees|percent)$/i.test(
-    title,
-  )
-    ? 'number'
-    : kindOfName(title);
+  const guess = unitKind(unit) ?? kindOfName(title);
   if (!kind && !options && !many && guess === 'boolean' && /^(?:is|are|was|has) /i.test(title)) kind = 'boolean';
   const usual = !kind && !options && guess === 'text' ? defaultOptions(title) : undefined;
   options ??= usual;
@@ -106,7 +121,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     (word) => word.toUpperCase(),
   );
   return {
-    title: capitalise(unit && unit.length <= 8 ? `${shown} (${unit})` : shown),
+    title: capitalise(unit && unit.length <= 16 ? `${shown} (${unit})` : shown),
     kind: options ? 'enum' : (kind ?? guess),
     required,
     ...(options
@@ -149,6 +164,7 @@ const usualTitles: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|card|invoice|bank transfer|transfer|paypal)$/i, 'Payment method'],
   [/^(?:red|green|blue|yellow|black|white|brown|grey|gray|orange|pink|purple)$/i, 'Colour'],
   [/^(?:indoor|outdoor|indoors|outdoors|inside|outside)$/i, 'Place'],
+  [/^(?:pass|fail|passed|failed)$/i, 'Result'],
   [/^(?:new|used|broken|good|fair|poor|damaged)$/i, 'Condition'],
 ];
 
@@ -156,7 +172,12 @@ const usualTitles: readonly (readonly [RegExp, string])[] = [
 export const titleOfChoices = (options: readonly string[]): string | undefined =>
   usualTitles.find(([pattern]) => options.every((option) => pattern.test(option.trim())))?.[1];
 
-const choicesDraft = (options: string[]): FieldDraft => enumDraft(titleOfChoices(options) ?? 'Status', options);
+/** Where something stands, rather than what it is. */
+const stands =
+  /(?:ed|en|wn|ld|nt|id)$|^(?:open|new|done|pending|active|free|ready|in |on |off|yes|no|not |out|paid|won)/i;
+
+const choicesDraft = (options: string[]): FieldDraft =>
+  enumDraft(titleOfChoices(options) ?? (options.some((option) => stands.test(option)) ? 'Status' : 'Type'), options);
 
 /**
  * How far the choices reach that begin at `from`: up to and with the item joined by "or", else while plain words
@@ -212,6 +233,15 @@ export function readField(items: readonly Item[], at: number): Read {
 const textsOf = (items: readonly Item[], from: number, end: number): string[] =>
   items.slice(from, end).map((item) => item.text);
 
+/** "good fair poor", "A B C": choices with nothing between them. */
+function spacedChoices(text: string, fewest = 3): string[] | undefined {
+  const words = text.replace(/,? etc\.?$/i, '').split(' ');
+  const isPlain = words.every((word) => /^[\p{L}\d+-]{1,12}$/u.test(word) && !joining.test(word));
+  return words.length >= fewest && words.length < 7 && isPlain ? words : undefined;
+}
+const joining =
+  /^(?:of|in|on|at|for|to|from|by|with|the|an?|and|or|not|is|are|per|if|it|they|we|i|who|which|what|when|where|how|as|than|up|out|off)$/i;
+
 /** "status planned, done or cancelled", "size small/large". */
 const headed: FieldRule = ({ items, at, text }) => {
   const [, head, rest] = enumHead.exec(text) ?? [];
@@ -222,6 +252,11 @@ const headed: FieldRule = ({ items, at, text }) => {
   if (isUnit || /^(?:per|and|date|number)\b|^from \S+ to /i.test(rest)) return undefined;
   const first = rest.replace(linking, '');
   const slashed = splitChoices(first);
+  const isLast = items[at + 1]?.join === 'or' && items[at + 2]?.join !== 'or';
+  const spaced = spacedChoices(first, isLast ? 2 : 3);
+  if (spaced && items[at + 1]?.join !== 'or') return { fields: [enumDraft(head, spaced)], next: at + 1 };
+  if (spaced && isLast && !items[at + 1]?.text.includes(' '))
+    return { fields: [enumDraft(head, [...spaced, ...textsOf(items, at + 1, at + 2)])], next: at + 2 };
   if (slashed.length > 1) return { fields: [enumDraft(head, slashed)], next: at + 1 };
   const end = choicesEnd(items, at);
   return end > at + 1 ? { fields: [enumDraft(head, [first, ...textsOf(items, at + 1, end)])], next: end } : undefined;
@@ -287,6 +322,8 @@ const marked: FieldRule = ({ at, text }) => {
 
 /** "priority low/high", "phone / email", "home/away". */
 const slashed: FieldRule = ({ at, text }) => {
+  const many = /^[\p{L}'-]+(?: ?\/ ?[\p{L} '-]+){2,}$/u.test(text) ? text.split('/').map((one) => one.trim()) : [];
+  if (many.length > 2 && !many.some(isProperty)) return { fields: [choicesDraft(many)], next: at + 1 };
   const [, name, choices] =
     /^([\p{L}'-]+(?: [\p{L}'-]+)?) ([\p{L}\p{N}'+-]+(?: ?\/ ?[\p{L}\p{N}'+ -]+)+)$/u.exec(text) ?? [];
   if (name && choices) return { fields: [enumDraft(name, splitChoices(choices))], next: at + 1 };

@@ -16,6 +16,7 @@ const irregular: Record<string, string> = {
   half: 'halves',
   wolf: 'wolves',
   loaf: 'loaves',
+  scarf: 'scarves',
   thief: 'thieves',
   wife: 'wives',
   calf: 'calves',

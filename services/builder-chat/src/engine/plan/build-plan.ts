@@ -4,13 +4,15 @@ import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
-import { readWish } from '../language/clauses.js';
+import { readClauses, readWish } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
+import { kindOfField } from '../language/kinds-of-fields.js';
 import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
 import { readOutline } from '../language/outline/outline.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { normaliseRequest } from '../language/request.js';
 import { isDeedNoun, isOccasionNoun } from '../language/tagging/verbs.js';
+import { withTicks } from '../language/ticks.js';
 import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
@@ -42,12 +44,15 @@ export interface Wish {
 }
 
 export function wishOf(prompt: string): Wish {
-  const plain = normaliseRequest(prompt);
+  const plain = withTicks(normaliseRequest(prompt));
   const translated = translate(plain);
   const request = translated.text;
   const outline = readOutline(plain, translated);
   const translation = outline?.translation ?? translated;
-  const clauses = readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
+  // The sections of a page have names of their own.
+  const clauses = isWebsite(request)
+    ? readClauses(request, outline?.entities)
+    : readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
   const page =
     isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
   const known = page ? website : domainOf(request);
@@ -181,7 +186,7 @@ function thingsOf(
   const special =
     only && request.split(' ').length < 8 && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
   if (named.length > 0 && !special)
-    return named.map((draft) => thingOf(inTrade(draft, known, request), known, isKnown));
+    return named.map((draft) => thingOf(inTrade(withKinds(draft, named), known, request), known, isKnown));
   if (known && request.split(' ').length <= longestTemplateRequest) {
     const things = known.archetypes
       .filter(
@@ -202,10 +207,22 @@ function thingsOf(
   return [thingOf({ noun, fields: loose }, known, isKnown)];
 }
 
+/** Fields of which only the name was said have the kind that it tells, unless it names another thing. */
+function withKinds(draft: EntityDraft, named: readonly EntityDraft[]): EntityDraft {
+  const isThing = (word: string): boolean =>
+    named.some(({ noun }) => singular(word.toLowerCase()).split(' ').at(-1) === noun.toLowerCase().split(' ').at(-1));
+  const fields = draft.fields.map((field) =>
+    field.refWord !== undefined && /^(?:text|boolean)$/.test(field.kind) && !isThing(field.refWord)
+      ? { ...field, kind: kindOfField(field.title) }
+      : field,
+  );
+  return { ...draft, fields };
+}
+
 /** What was only said by its verb ("book a table") has the name that the trade has for it. */
 function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
   const isNamedSo = [draft.noun, plural(draft.noun)].some((form) => request.toLowerCase().includes(form.toLowerCase()));
-  if (draft.noun === 'payment' || isNamedSo) return draft;
+  if (draft.isListed || draft.noun === 'payment' || isNamedSo) return draft;
   const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
   return usual ? { ...draft, noun: usual.noun } : draft;
 }

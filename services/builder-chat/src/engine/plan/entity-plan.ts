@@ -139,7 +139,8 @@ function inTime(drafts: readonly FieldDraft[]): FieldDraft[] {
     if (isSpan && /^(?:start|end|begin|beginning)$/i.test(draft.title) && draft.kind === 'text')
       return { title: draft.title, kind: 'datetime', required: draft.required };
     if (isDated || draft.kind !== 'text') return draft;
-    if (/^time$/i.test(draft.title)) return { title: draft.title, kind: 'datetime', required: draft.required };
+    if (/^(?:time|start|end|finish|in|out)$/i.test(draft.title))
+      return { title: draft.title, kind: 'datetime', required: draft.required };
     if (isRange && /^(?:from|to)$/i.test(draft.title))
       return { title: draft.title, kind: 'date', required: draft.required };
     return draft;
@@ -165,7 +166,8 @@ const isGoal = (draft: FieldDraft, entity: EntityPlan): boolean =>
     (/^premium$/i.test(draft.title) && /policy|insurance|contract/i.test(entity.singular)));
 
 export function fieldKey(title: string, entity: EntityPlan): string {
-  const base = camel(title) || 'field';
+  // The unit of "Height (cm)" is no part of its name.
+  const base = camel(title.replace(/ \([^()]*\)$/, '')) || camel(title) || 'field';
   const safe = takenFields.has(base) ? `${base}Value` : base;
   return unique(safe, (name) => entity.fields.some((field) => field.key === name));
 }

@@ -2,7 +2,7 @@ import { kindOfName, looksLikeField } from '../field-kinds.js';
 import { type FieldDraft, readField } from '../fields.js';
 import { splitChoices } from '../items.js';
 import { capitalise, cleanTitle } from '../words.js';
-import type { InEnglish, ListItem } from './structure.js';
+import type { InEnglish, ListItem } from './lists.js';
 
 /** A field of a list, with the name it was typed by. */
 export interface ListField {

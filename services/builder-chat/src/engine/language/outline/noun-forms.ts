@@ -1,5 +1,6 @@
 import type { NounForms } from '../translation/dictionary.js';
 import type { Translation } from '../translation/translate.js';
+import { withoutDeterminer } from '../translation/typed-names.js';
 import { isPlural, plural, singular } from '../words.js';
 
 /** Endings of nouns in the plural that are alike for all of their kind, and the singular's. */
@@ -38,11 +39,26 @@ export function isSameNoun(words: string, { one, many }: NounForms): boolean {
   );
 }
 
+/**
+ * "montres de collection", "dons reçus", "citas de hoy": where a noun stands before what is said of it, things are
+ * called by the noun. Of two German nouns that stand apart the first is the thing.
+ */
+export function mainNoun(head: string, { language, nounTyped }: Translation): NounForms | undefined {
+  const [first = '', next] = head.split(' ');
+  if (next === undefined || language === 'en' || (language === 'de' && !/^\p{Lu}/u.test(next))) return undefined;
+  const noun = nounTyped(first);
+  const isOfMany = noun !== undefined && noun.one !== noun.many && noun.many.toLowerCase() === first.toLowerCase();
+  return isOfMany ? noun : undefined;
+}
+
 /** Both forms of a noun at the head of a list, which mostly stands in the plural. */
-export function formsOf(head: string, request: string, translation: Translation): NounForms {
+export function formsOf(typed: string, request: string, translation: Translation): NounForms {
+  const head = translation.language === 'en' ? typed : withoutDeterminer(typed);
   if (translation.language === 'en') return { one: singular(head), many: isPlural(head) ? head : plural(head) };
   const known = translation.nounTyped(head);
   if (known) return known;
+  const called = mainNoun(head, translation);
+  if (called) return called;
   const low = head.toLowerCase();
   const rules = endings[translation.language] ?? [];
   const made = rules

@@ -86,6 +86,68 @@ describe('an outline', () => {
     expect(planOf(request)).toEqual(expected);
   });
 
+  it.each<[string, string[]]>([
+    [
+      'tram counter: line, direction, passengers, time, paid in cash/card',
+      ['Tram: Line text, Direction text, Passengers integer, Time datetime, Paid in cash|card'],
+    ],
+    [
+      'pottery cellar: item, shelf, how many, where found, bought for',
+      ['Item: Item text, Shelf text, Quantity integer, Found at text, Bought for money'],
+    ],
+    [
+      'workshop stock. drill type, length mm, how many left, min',
+      ['Drill: Drill type text, Length mm number, Left integer, Min integer'],
+    ],
+    ['choir club results — singer, song, marks', ['Result: Singer text, Song text, Marks text']],
+    [
+      'library vans; plate, driver, next inspection, heating ok?, cleaned?',
+      ['Library van: Name text, Plate text, Driver text, Next inspection date, Heating ok boolean, Cleaned boolean'],
+    ],
+    [
+      'ponies - name, size, lent to // lessons -> pony, rider, date, paid y/n',
+      ['Pony: Name text, Size text, Lent to text', 'Lesson: Pony >Pony, Rider text, Date date, Paid boolean'],
+    ],
+    [
+      'letters sent: to whom, posted on, answered yes no, who answered',
+      ['Letter: Person text, Posted on date, Answered boolean, Answered by text'],
+    ],
+    [
+      'scarves knitted; yarn, colour, needle mm, finished?, given to',
+      ['Scarf: Name text, Yarn text, Colour text, Needle mm number, Finished boolean, Given to text'],
+    ],
+    [
+      'tents = size, colour, waterproof y/n. loans = tent, borrower, out, back',
+      [
+        'Tent: Name text, Size text, Colour text, Waterproof boolean',
+        'Loan: Tent >Tent, Borrower text, Out date, Back date',
+      ],
+    ],
+  ])('in telegram style: %s', (request, expected) => {
+    expect(planOf(request)).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    [
+      'Baker here. Cake orders, mostly for weddings. Flavour, size, price, pick-up date, paid or not',
+      ['Cake order: Flavour text, Size text, Price money, Pick-up date date, Paid boolean'],
+    ],
+    [
+      'Per sheep: ear tag, born on, weight in kg, vaccinated y/n',
+      ['Sheep: Name text, Ear tag text, Born on date, Weight (kg) number, Vaccinated boolean'],
+    ],
+    [
+      'I repair clocks in my attic and keep a repair book: clock, owner, fault, price, ready on',
+      ['Repair: Clock text, Owner text, Fault text, Price money, Ready on date'],
+    ],
+    [
+      'Boat hire on the lake. name, phone, boat no, out at, back at, deposit',
+      ['Boat hire: Name text, Phone phone, Boat no integer, Out at datetime, Back at datetime, Deposit money'],
+    ],
+  ])('runs of names belong to what was told of before: %s', (request, expected) => {
+    expect(planOf(request)).toEqual(expected);
+  });
+
   it('is not seen in prose', () => {
     const plan = buildPlan('We have members who borrow tools: I want to see who has what.');
     expect(plan.entities.map(({ singular }) => singular)).not.toContain('We have member');

@@ -1,12 +1,17 @@
 import type { FieldDraft } from '../fields.js';
-import { isOrganisation } from '../nouns/noun-kinds.js';
 import type { EntityDraft } from '../reading/draft.js';
 import type { NounForms } from '../translation/dictionary.js';
 import type { Translation } from '../translation/translate.js';
 import { capitalise, lowerFirst, singular } from '../words.js';
+import { fieldAsked, nameOfItem } from './asked-items.js';
 import { type ListField, listFieldAt } from './list-fields.js';
+import { withListKind } from './list-kinds.js';
+import type { RecordList } from './lists.js';
+import { withPlainMarks } from './marks.js';
 import { formsOf, isSameNoun } from './noun-forms.js';
-import { type RecordList, structureOf } from './structure.js';
+import { rowOf } from './rows.js';
+import { structureOf } from './structure.js';
+import { telegramOf } from './telegram.js';
 
 /** A request that is written as an outline of things and their fields. */
 export interface Outline {
@@ -26,12 +31,13 @@ interface Thing {
 /** Reads a request that lists its things; nothing where it is written in sentences. */
 export function readOutline(request: string, translation: Translation): Outline | undefined {
   const inEnglish = (text: string): string => translation.phrase(text);
-  const structure = structureOf(request, inEnglish);
+  const plain = withPlainMarks(request);
+  const structure = structureOf(plain, inEnglish) ?? (translation.language === 'en' ? telegramOf(plain) : undefined);
   if (structure === undefined) return undefined;
   const things: Thing[] = [];
   for (const listed of structure.records) {
     const record = { ...listed, head: calledIn(listed, structure.records) };
-    const noun = rowOf(lowerFirst(singular(inEnglish(record.head))), record, inEnglish);
+    const noun = rowOf(lowerFirst(inEnglish(record.head)), record, inEnglish);
     const known = things.findIndex((thing) => thing.noun.toLowerCase() === noun.toLowerCase());
     const thing = { record, noun, forms: formsOf(record.head, request, translation) };
     if (known === -1) things.push(thing);
@@ -58,15 +64,6 @@ function calledIn({ head }: RecordList, records: readonly RecordList[]): string 
   return last !== head && isItem(last) && !isItem(head) ? last : head;
 }
 
-/** A row of a "wish list" with wishes is a wish, one of an inventory with "chemical name" a chemical. */
-function rowOf(noun: string, { items }: RecordList, inEnglish: (text: string) => string): string {
-  const row = /^(.+) (?:list|log|diary|journal|register|collection|tracker)$/i.exec(noun)?.[1];
-  const isRow =
-    row !== undefined && items.some(({ text }) => singular(inEnglish(text)).toLowerCase() === row.toLowerCase());
-  const named = isOrganisation(noun) ? /^(\S+) name$/i.exec(inEnglish(items[0]?.text ?? ''))?.[1] : undefined;
-  return isRow ? row : (named ?? noun);
-}
-
 function entityOf(
   { record, noun, forms }: Thing,
   things: readonly Thing[],
@@ -74,11 +71,16 @@ function entityOf(
   typed: Map<string, string>,
 ): EntityDraft {
   const fields: FieldDraft[] = [];
-  const { items } = record;
+  const items = record.items.map((item, at) => ({ ...item, text: nameOfItem(item.text, at === 0) }));
+  const names = items.map(({ text }) => inEnglish(text));
   for (let at = 0; at < items.length;) {
-    const read = listFieldAt(items, at, inEnglish);
+    const asks = fieldAsked(items[at]?.text ?? '');
+    const read = asks
+      ? { fields: [{ draft: asks, typed: asks.title }], next: at + 1 }
+      : listFieldAt(items, at, inEnglish);
     for (const field of read.fields) {
-      const draft = linked(field, things, forms);
+      const kind = withListKind(field.draft, items[at]?.text ?? '', names);
+      const draft = linked({ ...field, draft: kind }, things, forms);
       if (fields.some(({ title }) => title.toLowerCase() === draft.title.toLowerCase())) continue;
       fields.push(draft);
       typed.set(draft.title.toLowerCase(), field.typed);
@@ -95,7 +97,11 @@ function entityOf(
 
 /** "album" in a list of a stamp's fields is one of the albums that the request lists. */
 function linked({ draft, typed }: ListField, things: readonly Thing[], own: NounForms): FieldDraft {
-  const target = things.find(({ forms }) => forms !== own && isSameNoun(typed, forms));
+  const others = things.filter(({ forms }) => forms !== own);
+  const alike = others.filter(({ noun }) => noun.split(' ').at(-1) === draft.title.toLowerCase());
+  const target =
+    others.find(({ forms, noun }) => isSameNoun(typed, forms) || noun.toLowerCase() === draft.title.toLowerCase()) ??
+    (alike.length === 1 ? alike[0] : undefined);
   return target === undefined || draft.kind === 'enum' || draft.kind === 'boolean'
     ? draft
     : { title: draft.title, kind: 'text', required: draft.required, refWord: target.noun };

@@ -1,32 +1,12 @@
 import { looksLikeField } from '../field-kinds.js';
 import { pairs } from '../items.js';
+import { isProperty } from '../nouns/noun-kinds.js';
 import { isPlural } from '../words.js';
+import { asked } from './asked-items.js';
+import { headOf, inSentences, spokenWord, verb, wordsIn } from './heads.js';
+import type { InEnglish, ListItem, RecordList, Structure } from './lists.js';
+import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf, splitOutside } from './segments.js';
-
-/** One item of a list, as it was typed, and what joined it to the one before. */
-export interface ListItem {
-  readonly join: 'start' | 'comma' | 'and' | 'or';
-  readonly text: string;
-}
-
-/** A thing and the list of what it has: "bikes (make, owner)", "bikes: make, owner", "bikes - make, owner". */
-export interface RecordList {
-  readonly head: string;
-  readonly items: readonly ListItem[];
-  /** The head of the list whose things have these: "pets, their vaccinations (vaccine, date)". */
-  readonly owner?: string | undefined;
-  /** It is said with "with" only, as people write in sentences, too: "dogs with name and breed". */
-  readonly isLoose?: boolean;
-}
-
-export interface Structure {
-  readonly records: readonly RecordList[];
-  /** Sentences beside the lists: "each stamp sits in an album". */
-  readonly sentences: readonly string[];
-}
-
-/** Puts a word of the request in English, to tell what is a property from what is a thing. */
-export type InEnglish = (text: string) => string;
 
 const and = 'and|und|sowie|y|e|et|&|plus';
 const or = 'or|oder|o|u|ou|bzw\\.';
@@ -37,49 +17,15 @@ const colon = /\s*:\s+|\s*:$|\s+=\s+/u;
 const dash = /\s+[–—-]+\s+/u;
 const withWord = /\s+(?:with|mit|con|avec)\s+/iu;
 const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*)[)\]}]$/su;
-/** Words of sentences, which no name of a field has. */
-const spokenWord =
-  /(?:^|\s)(?:i|we|you|they|he|she|it|who|whom|that|which|where|when|whether|if|how|what|because|ich|wir|man|wer|dass|ob|wo|wann|wie|yo|nosotros|que|qué|quien|quién|dónde|cuándo|je|nous|qui|quoi|où|quand|c'est)(?=\s|$)/iu;
-/** Verbs, which no name of a thing has. */
-const verb =
-  /(?:^|\s)(?:is|are|was|were|has|have|had|need|needs|want|wants|can|should|must|track|manage|there|ist|sind|hat|haben|brauche|brauchen|soll|kann|son|tiene|tienen|tengo|quiero|necesito|est|sont|ont|veux|voudrais|faut|j'ai)(?=\s|$)/iu;
 const article = /^(?:an?|the|their|its|my|our|ein|eine|einen|der|die|das|un|una|el|la|los|las|une|le|les|des) (?=\S)/iu;
 const toWhom = /^(?:to|by|from|for|of|an|von|für|a|de|por|para|à|par|pour) \S+$/iu;
-const lead =
-  /^(?:(?:log|track|manage|record|plan|organi[sz]e|keep|keep track of)(?=\s(?:my|our|the)\s)|and|und|y|et|also|the|my|our|their|its|ihre|deren|sus|leurs|a|an|list of|with|mit|con|avec|for|für|para|pour|die|der|das|unsere|meine|los|las|el|la|mis|nuestros|nuestras|les|le|mes|nos)\s+/iu;
+/** "per project:", "for each visit:". */
+const forEach =
+  /^(?:and\s+|then\s+)?(?:(?:for|with|after|at|per|from|à|pour|après|en|por|para|bei|für|zu|nach)\s+)?(?:each|every|per|chaque|cada|jede[mnrs]?|pro|par)\s+/iu;
 const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
-const mostWords = 4;
 
 /** Stands for the spaces of what is one item. */
 const glue = '\ue002';
-
-const wordsIn = (text: string): number => text.split(/\s+/).length;
-
-/** "gym app - members": the name of the app before its first thing. */
-const appName = /^(?:\S+\s+){0,2}(?:app|tracker|planner|list)\s+[-–—]\s+/i;
-/** "a collection of watches", "colección de relojes". */
-const collected =
-  /^(?:collection|list|colección|coleccion|lista|liste|sammlung|verzeichnis)\s+(?:of|des|de|von|der)\s+/iu;
-/** "chemicals in our store". */
-const place =
-  /\s+(?:in|at|of|im|en|de|dans)\s+(?:our|my|the|unser\p{L}*|mein\p{L}*|nuestr[ao]s?|mis?|notre|nos|mon|ma)\s+\S+$/iu;
-/** "things found". */
-const state = /^(\p{L}+s) (?:found|lost|lent|sold|owned|needed|wanted)$/iu;
-
-/** The name of a thing, or nothing where the words are a sentence: "orders" of "orders for the lab". */
-function headOf(text: string): string | undefined {
-  let head = text.trim().replace(/\bIT\s+/, '');
-  while (lead.test(head)) head = head.replace(lead, '');
-  head = head.replace(/\s+(?:for|für|para|pour)(?:\s+\S+){1,3}$/iu, '');
-  head = head.replace(appName, '').replace(collected, '').replace(place, '').replace(state, '$1');
-  return head !== '' &&
-    wordsIn(head) <= mostWords &&
-    /^[\p{L}\p{N}][\p{L}\p{N}\s'’/-]*$/u.test(head) &&
-    !spokenWord.test(head) &&
-    !verb.test(head)
-    ? head
-    : undefined;
-}
 
 /** The items of a list; nothing where one is more than the name of a field with its choices. */
 function itemsOf(text: string): ListItem[] | undefined {
@@ -94,7 +40,7 @@ function itemsOf(text: string): ListItem[] | undefined {
   const isList = items.every(({ text: item }) => {
     const label = item.replace(/[([{].*$/su, '').replace(/:.*$/su, '');
     const words = wordsIn(label);
-    const isName = words === 1 || toWhom.test(label) || !spokenWord.test(label);
+    const isName = words === 1 || toWhom.test(label) || !spokenWord.test(label) || (words < 5 && asked.test(label));
     return words <= 6 && !withWord.test(label) && isName && (words < 3 || !verb.test(label));
   });
   return isList && items.length > 0 ? items : undefined;
@@ -159,8 +105,10 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   if (items === undefined || (items.length < 2 && separator === withWord)) return undefined;
   // "a help desk with tickets: subject, priority"
   const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
-  const head = headOf(separator === colon ? (named.split(withWord)[1] ?? named) : named);
-  if (head !== undefined) return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
+  const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named).replace(forEach, '');
+  const head = headOf(own);
+  if (head !== undefined && (separator !== withWord || wordsIn(head) < 5))
+    return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
   // "companies (name, city) and deals: title, value"
   const before = thingsIn(first.text, inEnglish);
   const last = before?.records.at(-1);
@@ -194,15 +142,57 @@ const joined = (request: string): string =>
 export function structureOf(request: string, inEnglish: InEnglish): Structure | undefined {
   const records: RecordList[] = [];
   const sentences: string[] = [];
+  let title: string | undefined;
   for (const [index, segment] of segmentsOf(joined(request)).entries()) {
-    const found = readSegment(segment, inEnglish);
+    const run = runIn(segment, title, inEnglish);
+    const found = run ? { records: run, sentences: [] } : readSegment(segment, inEnglish);
     if (found) {
       records.push(...found.records);
       sentences.push(...found.sentences);
     } else if (/[:([{]/.test(segment)) return undefined;
     else if (isBare(segment, index, inEnglish)) records.push({ head: headOf(segment) ?? segment, items: [] });
     else if (index > 0 || wordsIn(segment) > 12) sentences.push(segment);
+    title = found ? undefined : keptBy(headOf(segment) ?? '');
   }
   const isCertain = records.some(({ items, isLoose }) => items.length > 1 && !isLoose);
   return isCertain ? { records, sentences } : undefined;
+}
+
+const shortest = 4;
+
+/** "scuba logbook, dive no, site, date": names without a verb are what is noted of what was named before them. */
+function runIn(segment: string, title: string | undefined, inEnglish: InEnglish): RecordList[] | undefined {
+  if (colon.test(segment) || dash.test(segment)) return undefined;
+  const items = itemsOf(segment);
+  if (
+    items === undefined ||
+    items.length < shortest ||
+    items.some(({ text }) => inSentences.test(text)) ||
+    !isNoted(items, inEnglish)
+  )
+    return undefined;
+  if (title !== undefined) return [{ head: title, items }];
+  const [first, ...rest] = items;
+  const head = first && rest.length >= shortest && isHead(first.text, rest, inEnglish) ? headOf(first.text) : undefined;
+  if (head !== undefined) return [{ head, items: rest }];
+  const numbered = first && numberedThing(inEnglish(first.text));
+  return numbered === undefined ? undefined : [{ head: numbered, items }];
+}
+
+/** "dives log" and "pool visits" head what follows, unlike "name". */
+function isHead(text: string, rest: readonly ListItem[], inEnglish: InEnglish): boolean {
+  const english = inEnglish(text);
+  const isMany = isPlural(english) && wordsIn(text) < 4 && !rest.some((item) => isPlural(inEnglish(item.text)));
+  return !/[([/?]/.test(text) && (isHolder(english) || (isMany && !looksLikeField(english)));
+}
+
+/** Whether most of them are properties of something. */
+function isNoted(items: readonly ListItem[], inEnglish: InEnglish): boolean {
+  const told = items.filter(({ text }) => {
+    const english = inEnglish(text.replace(/\s*[:([].*$/su, ''));
+    return (
+      /[([/?]/.test(text) || isProperty(english) || asked.test(text) || /\s(?:by|at|on|to|of|in|out)$/i.test(english)
+    );
+  });
+  return told.length * 2 >= items.length;
 }

@@ -30,7 +30,7 @@ export const choiceOf = (words: readonly Word[]): string =>
       .filter(
         ({ pos, low }) =>
           (pos !== 'determiner' &&
-            !/^(?:me|us|him|her|them|either|as|it|they|is|are|be|was|up|out|if|whether)$/.test(low)) ||
+            !/^(?:me|us|him|her|them|either|as|it|they|is|are|be|been|was|still|already|if|whether)$/.test(low)) ||
           low === 'no',
       ),
   );

@@ -160,7 +160,7 @@ function flagOf(words: readonly Word[]): FieldDraft | undefined {
   const had = body.findIndex(({ lemma }) => lemma === 'have');
   const thing = had === -1 || body[had + 1]?.pos !== 'verb' ? undefined : nounPhraseAt(body, had + 2);
   // "whether I have seen the queen"
-  if (thing && thing.rest.length === 0 && body[had + 1]?.lemma !== 'pay')
+  if (thing && thing.rest.every(light) && body[had + 1]?.lemma !== 'pay')
     return field(`${thing.text} ${body[had + 1]?.low}`, 'boolean');
   const paid = /^paid (?!for$)(.+)$/i.exec(kept)?.[1];
   if (paid !== undefined)
@@ -320,9 +320,10 @@ const participle = (verb: Word): string => participles[verb.lemma] ?? verb.low;
 function matterOf(words: readonly Word[]): FieldDraft | undefined {
   const phrase = words[0]?.pos === 'noun' ? nounPhraseAt(words) : undefined;
   if (phrase) return named(phrase.noun);
-  // "what the cause was"
-  const what = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
-  if (what?.rest.length === 1) return named(what.noun);
+  // "what the cause was", "what the weather was like"
+  const last = words.filter(({ low }) => low !== 'like').at(-1);
+  const what = words[0]?.pos === 'determiner' && last?.lemma === 'be' ? nounPhraseAt(words) : undefined;
+  if (what?.rest[0] === last && what) return named(what.noun);
   if (words.some(({ low }) => low === 'unpaid')) return field('Paid', 'boolean');
   // "what we still have to book", "what has to be done"
   if (
@@ -385,6 +386,9 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
   // "how the weather was"
   const what = first.pos === 'determiner' ? nounPhraseAt(words) : undefined;
   if (what?.rest.length === 1 && what.rest[0]?.lemma === 'be') return named(what.noun);
+  // "how my knee felt from 1 to 5"
+  if (what && /^(?:feel|look|smell|taste|sound)$/.test(what.rest[0]?.lemma ?? ''))
+    return words.some(({ pos }) => pos === 'number') ? field(what.text, 'integer') : named(what.text);
   const measure = measures[first.lemma] ?? measures[first.low];
   const whose = first.low === 'old' && rest[0]?.pos === 'determiner' ? nounPhraseAt(rest) : undefined;
   if (whose && measure) return field(`${whose.text} age`, measure[1]);

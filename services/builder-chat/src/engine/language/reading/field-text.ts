@@ -47,6 +47,9 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
       (next.pos === 'determiner' && !next.text.includes('/')));
   if (relative && phrase.noun === 'time' && phrase.rest.some(({ lemma }) => lemma === 'take' || lemma === 'last'))
     return 'duration';
+  // "the year they joined"
+  const done = next?.pos === 'pronoun' && phrase.rest.length === 2 && after?.pos === 'verb' ? after.low : undefined;
+  if (phrase.noun === 'year' && done) return `year ${done}`;
   if (
     /^(?:an?|some|few|several|many)$/.test(words[0]?.low ?? '') &&
     words.some(({ lemma }, at) => /^(?:line|sentence|word)$/.test(lemma) && words[at + 1]?.low === 'of')
@@ -86,7 +89,7 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     return `${phrase.text} of ${of.text}`;
   if (of && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
-  if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
+  if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && !/\bnumber$/.test(phrase.noun))
     return `${phrase.text} (integer)`;
   // "a couple of photos"
   if (next === undefined && /\b(?:couple|bunch|lot|set|few|pair|dozen|series) of\b/.test(textOf(words)))

@@ -197,6 +197,12 @@ function readOwn(reading: Reading, at: number, words: readonly Word[], phrase: N
   const isNoted = /^(?:note|write|keep|store|record|enter|log|say|see|know|tell|down)$/.test(
     words[asks - 1]?.low ?? '',
   );
+  // "recorded when", "last oiled when"
+  if (asks > 0 && asks === words.length - 1 && words[asks]?.low === 'when' && !isNoted) {
+    const said = textOf(words.slice(0, asks));
+    reading.drafts.add([{ title: capitalise(asks === 1 ? `${said} on` : said), kind: 'date', required: false }]);
+    return at + 1;
+  }
   if (asks !== -1 && ((isNoted && words[asks]?.low !== 'if') || phrase?.rest[0]?.pos !== 'wh'))
     return reading.steps.question(reading, at, words.slice(asks));
   // "I tick that it is done"

@@ -8,12 +8,6 @@ const outline = (prompt: string): string[] =>
   );
 
 describe('occasions', () => {
-  it('names each time that something is done by its verb, whatever the verb', () => {
-    expect(
-      outline('I keep track of my hay fields. Every time I cut one I write down the date and the number of bales.'),
-    ).toContain('Cutting: Hay field:>HayField, Date:date, Bales:integer');
-  });
-
   it('reads a clause of time before what somebody notes', () => {
     expect(
       outline(

@@ -11,6 +11,14 @@ const outline = (prompt: string): string[] =>
 /** What people type, and what is read of it; each sentence has a form of its own. */
 const readings: readonly (readonly [string, readonly string[]])[] = [
   [
+    'I paint outdoors. For every sketch I note the place, what the light was like, whether I had cleaned my brushes already and how my wrist felt from 1 to 5.',
+    ['Sketch: Name:text, Place:text, Light:text, Brushes cleaned:boolean, Wrist:integer'],
+  ],
+  [
+    'Rowing club members: name, the year they joined, has own boat, last examined when.',
+    ['RowingClubMember: Name:text, Year joined:integer, Own boat:boolean, Last examined:date'],
+  ],
+  [
     'We rent out party tents. For each rental I need the customer, which tent, from when to when, the deposit and whether the tent came back clean.',
     [
       'PartyTent: Name:text, Notes:long',
@@ -24,7 +32,10 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'our hoa needs to track maintenance requests. residents submit them with a photo and the unit number, the board sets a priority and closes them',
-    ['MaintenanceRequest: Photo:image, Unit number:text, Priority:low|medium|high, Closed:boolean'],
+    [
+      'MaintenanceRequest: Resident:>Resident, Closed:boolean, Photo:image, Unit number:text, Priority:low|medium|high',
+      'Resident: Name:text, Email:email, Phone:phone, Notes:long',
+    ],
   ],
   [
     "I'm a photographer and my clients book shoots. I need to know the date, the place, what package they chose (mini, standard, wedding) and if they paid the deposit.",
@@ -46,23 +57,34 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     "we're a tiny publishing house. authors send manuscripts, two readers review each one and give it a score and a comment, then we decide to publish or not",
-    ['Manuscript: Name:text, Score:integer, Comment:long, Published:boolean'],
+    [
+      'Manuscript: Published:boolean, Reader:>Reader, Score:integer, Comment:long',
+      'Reader: Name:text, Email:email, Phone:phone, Member since:date',
+    ],
   ],
   [
     'Students hand in homework as a file for an assignment, the teacher grades it with points and writes feedback.',
-    ['Homework: Title:text, File:text, Grade:text, Points:integer, Feedback:long'],
+    ['Homework: Title:text, File:text, Grade:text, Points:integer, Feedback:long, Assignment:text'],
   ],
   [
     'I have a blog about hiking. Posts with a title, text, cover image and tags, readers can leave comments.',
-    ['Post: Title:text, Text:long, Cover image:image, Tags:text', 'Comment: Post:>Post, Text:long'],
+    [
+      'Post: Title:text, Text:long, Cover image:image, Tags:text',
+      'Comment: Post:>Post, Text:long, Reader:>Reader',
+      'Reader: Name:text, Email:email, Phone:phone',
+    ],
   ],
   [
     'Every morning I measure my blood pressure, systolic, diastolic and pulse, and I want a graph of it.',
-    ['BloodPressure: Name:text, Date:datetime, Systolic:number, Diastolic:number, Pulse:number'],
+    ['Measurement: Date:datetime, Blood pressure:number, Systolic:number, Diastolic:number, Pulse:number'],
   ],
   [
     'I teach piano to 20 children. Who practised how many minutes, which piece are they on, and when is their next lesson?',
-    ['Practice: Child:>Child, Date:date, Minutes:integer', 'Child: Name:text, Piece:text, Date:date'],
+    [
+      'Practice: Child:>Child, Minutes:integer, Piece:>Piece, Date:date, Next lesson:date',
+      'Child: Name:text, Date:date',
+      'Piece: Title:text, Composer:text, Voices:SATB|SSA|TTB|unison, Copies:integer, Status:learning|ready|archived',
+    ],
   ],
   [
     "I'm a midwife. For every mother I need her due date, the address, and what we talked about at each visit.",
@@ -72,7 +94,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     'I collect vinyl records and lend them to friends. I want to know the artist, the year, the label, the condition and who has it at the moment.',
     [
       'VinylRecord: Title:text, Artist:text, Year:integer, Label:text, Condition:long',
-      'Loan: Vinyl record:>VinylRecord, Date:date, Borrower:text',
+      'Loan: Vinyl record:>VinylRecord, Date:date, Borrower:text, Person:text',
     ],
   ],
   [
@@ -190,17 +212,10 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   [
     'Every teacher records which pupils were absent in which lesson and why.',
     [
-      'Attendance: Pupil:>Pupil, Lesson:>Lesson, Date:date, Present:boolean, Reason:long',
+      'Attendance: Pupil:>Pupil, Teacher:>Teacher, Date:date, Present:boolean, Lesson:>Lesson, Reason:long',
       'Pupil: Name:text, Class name:text, Date of birth:date, Parent name:text, Parent phone:phone, Notes:long',
-      'Lesson: Name:text, Teacher:text, Room:text, Weekday:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
-    ],
-  ],
-  [
-    'Our security guards check every door each night and note if it was locked.',
-    [
-      'Check: Door:>Door, Security guard:>SecurityGuard, Date:date, Locked:boolean',
-      'Door: Name:text, Notes:long',
-      'SecurityGuard: Name:text, Email:email, Phone:phone, Notes:long',
+      'Lesson: Name:text, Teacher:>Teacher, Room:text, Weekday:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
+      'Teacher: Name:text, Email:email, Phone:phone, Notes:long',
     ],
   ],
   [
@@ -274,19 +289,14 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Je fais des gâteaux sur commande. Les clientes donnent la date, le parfum, le nombre de parts et un message.',
-    ['Gateau: Nom:text, Date:date, Parfum:text, Pièces:integer, Message:long'],
+    [
+      'Gateau: Nom:text, Cliente:>Cliente, Date:date, Parfum:text, Pièces:integer, Message:long',
+      'Cliente: Nom:text, Entreprise:text, Courriel:email, Téléphone:phone, Statut:text, Notes:long',
+    ],
   ],
   [
     'livres : titre, auteur, année, lu oui/non, note de 1 à 5',
     ['Livre: Titre:text, Auteur:text, Année:integer, Lu:boolean, Note:integer'],
-  ],
-  [
-    'I keep bees on three sites. For every hive I want to write down which site it stands on and how old the queen is, and at each inspection the date, whether I saw the queen and how many frames of brood there were.',
-    [
-      'Hive: Name:text, Site:>Site, Queen age:integer',
-      'Inspection: Hive:>Hive, Date:date, Saw queen:boolean, Frames:integer',
-      'Site: Name:text, Address:text, Client name:text, Start date:date, End date:date, Status:planned|active|done, Notes:long',
-    ],
   ],
   [
     "I walk dogs for people in my neighbourhood and I lose track. I'd need the dogs with their breed and their owner's phone number, and every walk: which dog, what day, how many minutes, and whether it's been paid for.",
@@ -299,10 +309,6 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
       'Member: Name:text, Email:email, Phone:phone, Joined on:date',
       'Firing: Name:text, Date:date, Peak temperature:number',
     ],
-  ],
-  [
-    "we are moving house next month, I'd like to number my boxes, say which room they go to and what's inside, and mark the fragile ones",
-    ['Box: Name:text, Room:text, Description:long, Fragile:boolean'],
   ],
   [
     'We rent out storage units. Each unit has a size and a monthly price; a tenant has it from a day until another.',

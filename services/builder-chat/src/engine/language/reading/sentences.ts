@@ -1,3 +1,4 @@
+import { readFields } from '../fields.js';
 import { isVerb } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { readAdded } from './added.js';
@@ -38,6 +39,14 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
   const words = withoutFillers(all);
   const first = words[0];
   if (first === undefined) return at + 1;
+  // "photos got yes/no", "has wood stove"
+  const isHad = first.low === 'has' && words.length < 4 && words[1]?.pos === 'noun' && !reading.isSaid;
+  const isTicked = words.length > 1 && words.at(-1)?.low === 'yes/no';
+  if (reading.drafts.current && reading.mode === 'fields' && (isTicked || (isHad && at > 0))) {
+    const text = isHad && !isTicked ? `${textOf(words.slice(1))} yes/no` : textOf(words);
+    reading.drafts.add(readFields([{ join: 'start', text }]));
+    return at + 1;
+  }
   if (first.low === 'each' && words[1]?.low === 'with' && reading.drafts.current) {
     reading.isSaid = true;
     if (at > 0) reading.alike = { of: reading.drafts.current, things: withoutFields(reading, at) };

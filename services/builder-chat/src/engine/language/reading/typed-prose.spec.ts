@@ -51,7 +51,7 @@ describe('prose as people type it', () => {
       'Sellers reserve a table. I need a list of who reserved how many tables, who has paid and who is bringing what cake.',
       [
         'Seller: name:text, email:email, phone:phone, notes:long',
-        'Reservation: seller>Seller, date:date, tables:integer, paid:boolean, cake:text',
+        'Reservation: seller>Seller, date:date, tables:integer, paid:boolean, cake:text, broughtBy:text',
       ],
     ],
     [

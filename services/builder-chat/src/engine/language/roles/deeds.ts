@@ -1,7 +1,7 @@
 import { isOrganisation, isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
 import { nounPhraseAt } from '../reading/noun-phrase.js';
 import type { Part } from '../reading/parts.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { deedNounOf } from '../tagging/verbs.js';
 import type { Word } from '../tagging/word.js';
 import { isOccasion } from './relations.js';
 
@@ -34,7 +34,7 @@ export function deedsIn(sentences: readonly (readonly Part[])[]): DeedMention[] 
 }
 
 function deedAt(words: readonly Word[], at: number, word: Word, sentence: number): DeedMention | undefined {
-  const noun = word.pos === 'verb' ? occasionOf(word.lemma) : undefined;
+  const noun = deedNounOf(word);
   if (noun === undefined) return undefined;
   const before = words.slice(0, at);
   const object = nounPhraseAt(words, /^(?:for|in|at|to|a|up|out|on)$/.test(words[at + 1]?.low ?? '') ? at + 2 : at + 1);

@@ -1,4 +1,3 @@
-import { isPerson } from '../nouns/noun-kinds.js';
 import type { EntityDraft } from '../reading/draft.js';
 import type { Part } from '../reading/parts.js';
 import { occasionsIn } from '../tagging/verbs.js';
@@ -6,52 +5,32 @@ import { completeChoices } from './choices.js';
 import { cleanNames, isHeld } from './field-names.js';
 import { type Mention, mentionsOf } from './mentions.js';
 import { isOccasion, joinPlaced } from './relations.js';
-import { isSame, named } from './same.js';
-import { asked, chosen, flagged, listed, setForms } from './told-fields.js';
-import { type Topic, topicOf } from './topic.js';
+import { named } from './same.js';
+import { chosen, flagged, setForms } from './told-fields.js';
+import { topicOf } from './topic.js';
 
 /** Adds what a request says of its things and no rule has read, each to the thing that is spoken of there. */
-export function addLeftovers(
-  entities: readonly EntityDraft[],
-  added: readonly EntityDraft[],
-  sentences: readonly (readonly Part[])[],
-): void {
+export function addLeftovers(entities: readonly EntityDraft[], sentences: readonly (readonly Part[])[]): void {
   const mentions = mentionsOf(sentences);
   joinPlaced(entities, mentions);
-  let topic: Topic = { entity: undefined, isNamed: false };
+  let topic: EntityDraft | undefined;
   for (const [sentence, parts] of sentences.entries()) {
     const own = mentions.filter((mention) => mention.sentence === sentence);
-    for (const entity of added) takeDescribed(entity, own, entities);
     addDay(entities, own, parts, mentions);
-    topic = { ...topic, isNamed: false };
     for (const [at, { words }] of parts.entries()) {
       const here = own.filter(({ part }) => part === at);
       topic = topicOf(here, words, entities, topic);
       const row = sentence === sentences.length - 1 ? entities.find(({ noun }) => isOccasion(noun)) : undefined;
-      const about = topic.entity ?? row ?? (entities.length === 1 ? entities[0] : undefined);
+      const about = topic ?? row ?? (entities.length === 1 ? entities[0] : undefined);
       if (about === undefined) continue;
       const choices = chosen(entities, parts, at);
       for (const entity of entities) for (const choice of choices) completeChoices(entity, choice);
-      // What was found before is read already.
-      const isNew = added.includes(about) && !isPerson(about.noun);
-      const told = isNew ? [...asked(words, at), ...listed(here, entities, topic.isNamed)] : [];
-      for (const field of [...choices, ...flagged(here, words, entities), ...told])
-        if (!isHeld(field, isNew && topic.isNamed ? [about] : entities, about)) about.fields.push(field);
+      for (const field of [...choices, ...flagged(here, words, entities)])
+        if (!isHeld(field, entities, about)) about.fields.push(field);
       setForms(words, entities);
     }
   }
   for (const entity of entities) cleanNames(entity);
-}
-
-/** "takes lessons with a date and a duration": what follows "with" is of the lesson, whoever takes it. */
-function takeDescribed(entity: EntityDraft, mentions: readonly Mention[], entities: readonly EntityDraft[]): void {
-  const at = mentions.findIndex(({ noun, isDescribed }) => isDescribed && isSame(noun, entity.noun));
-  if (at === -1) return;
-  for (const { noun, preposition, place } of mentions.slice(at + 1)) {
-    if (preposition !== 'with' && place === 0) return;
-    const field = entities.flatMap(({ fields }) => fields).find(({ title }) => title.toLowerCase() === noun);
-    if (field && !entity.fields.some(({ title }) => title === field.title)) entity.fields.push({ ...field });
-  }
 }
 
 const days = /^(?:date|day|time|evening|morning|afternoon|weekend|slot|date and time|appointment)$/;

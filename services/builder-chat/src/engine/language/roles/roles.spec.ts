@@ -28,6 +28,27 @@ describe('what a wish says of its nouns', () => {
     ],
   ])('keeps what is to be kept: %s', (wish, nouns) => expect(things(wish).toSorted()).toEqual(nouns.toSorted()));
 
+  it.each([
+    [
+      'My sister runs a kennel. Owners bring their dogs, and for every stay I note the dog, the arrival and the departure.',
+      ['dog: Owner', 'owner: ', 'stay: Dog, Arrival, Departure'],
+    ],
+    [
+      'We teach swimming. Each course has a level and a price, and pupils come with a name and a phone number.',
+      ['course: Level, Price', 'pupil: Name, Phone'],
+    ],
+    [
+      'People drop off lamps to be fixed. For each lamp I want the owner, the fault and the price.',
+      ['lamp: Owner, Fault, Price'],
+    ],
+  ])('gives each thing what is said of it: %s', (wish, expected) =>
+    expect(
+      readWish(wish, isKnownThing)
+        .entities.map(({ noun, fields }) => `${noun}: ${fields.map(({ title }) => title).join(', ')}`)
+        .toSorted(),
+    ).toEqual(expected),
+  );
+
   it('leaves lists and later wishes as the rules read them', () => {
     const list = 'members with name and email, courses with date';
     expect(readWish(list, isKnownThing)).toEqual(readClauses(list));

@@ -3,74 +3,83 @@ import { isPerson } from '../nouns/noun-kinds.js';
 import { type Drafts, type EntityDraft } from '../reading/draft.js';
 import type { Part } from '../reading/parts.js';
 import { readSentences } from '../reading/reader.js';
+import { isHeld } from './field-names.js';
 import { mentionsOf } from './mentions.js';
-import { joinMentioned } from './relations.js';
+import { ownersOf } from './owners.js';
 import { isSame, named } from './same.js';
+import { spansOf } from './spans.js';
 import { thingsIn } from './things.js';
 
 /**
- * Reads a request once more where not all that is to be kept was found: with its things known from the beginning.
- * Returns those that were not found before.
+ * How much more speaks for a field than against it where the rules found other things than the weights did: what is
+ * said is kept rather than left out there, as a field too many is easily removed.
  */
-export function readAgain(
-  drafts: Drafts,
-  sentences: readonly Part[][],
-  isKnown: (noun: string) => boolean,
-): readonly EntityDraft[] {
-  const nouns = thingsIn(sentences, drafts, isKnown);
+const generosity = 1;
+
+/** Reads a request once more, with its things known from the beginning, and gives each of them what is said of it. */
+export function readAgain(drafts: Drafts, sentences: readonly Part[][], isKnown: (noun: string) => boolean): void {
   const { entities } = drafts;
-  const isAsRead = nouns.length === entities.length && nouns.every((noun) => named(entities, noun));
-  if (nouns.length === 0 || isAsRead) return [];
-  const known = nouns.map((noun): EntityDraft => ({ noun: named(entities, noun)?.noun ?? noun, fields: [] }));
+  const things = thingsIn(sentences, drafts, isKnown);
+  if (things.length === 0) return;
+  const isAsRead = things.length === entities.length && things.every((noun) => named(entities, noun));
+  const known = things.map((noun): EntityDraft => ({ noun, fields: [] }));
   const again = readSentences(sentences, known).entities;
-  const isAdded = (noun: string): boolean => named(entities, noun) === undefined;
-  /** What is told of people that were found now may be told of what they do. */
-  const isTaking = ({ noun }: EntityDraft): boolean => isAdded(noun) && !isPerson(noun);
-  const taken = again.filter(isTaking).flatMap(({ fields }) => fields);
-  const revised = known.map(({ noun }) => {
+  const kept = { sentences, mentions: mentionsOf(sentences), things };
+  const spans = spansOf({ ...kept, readings: [entities, again] });
+  const owners = ownersOf(spans, kept, isAsRead ? 0 : generosity);
+  const isRead = (field: FieldDraft): boolean => entities.some((entity) => isHeld(field, entities, entity));
+  const revised = things.map((noun): EntityDraft => {
     const first = named(entities, noun);
-    const second = named(again, noun);
-    const own = first?.fields.filter((field) => !taken.some((one) => isAlike(one, field))) ?? [];
-    const more = (second?.fields ?? []).filter(
-      (field) =>
-        !own.some((one) => isAlike(one, field)) &&
-        (isAdded(noun) ? !isPerson(noun) : isAdded(field.refWord ?? '') && named(known, field.refWord ?? '')) &&
-        !pointsBack(named(entities, field.refWord ?? ''), noun),
+    const own = spans.flatMap(({ field, ruled: by }, at) => {
+      const owner = owners[at];
+      // Several have a date: what the rules found in each, each has.
+      const isOneOfMany =
+        owner !== undefined && by.includes(owner) && first?.fields.some(({ title }) => title === field.title);
+      return owner === noun || isOneOfMany ? field : [];
+    });
+    // Where the rules found all things, they are right about the fields that they found.
+    const before = isAsRead ? (first?.fields ?? []) : [];
+    const more = own.filter(
+      (field) => !before.some(({ title }) => title === field.title) && !(isAsRead && isRead(field)),
     );
-    return { ...first, noun, fields: [...own, ...more] };
+    const fields = [...before, ...more];
+    return { ...first, noun: first?.noun ?? noun, fields: withoutRepeats(fields, first?.fields ?? [], noun) };
   });
-  takeOver(entities, revised);
-  const added = revised.filter(({ noun }) => isAdded(noun));
-  joinMentioned({ entities: revised, added, mentions: mentionsOf(sentences), sentences });
   // Somebody who has to do with nothing else that is kept was only spoken of.
   const isAlone = (entity: EntityDraft): boolean =>
-    added.includes(entity) &&
     isPerson(entity.noun) &&
     entity.fields.length === 0 &&
-    !revised.some(({ fields }) =>
-      fields.some(({ refWord, kind }) => kind === 'text' && isSame(refWord ?? '', entity.noun)),
-    );
-  entities.splice(0, entities.length, ...revised.filter((entity) => !isAlone(entity)));
-  return added;
+    named(entities, entity.noun) === undefined &&
+    !revised.some((other) => refersTo(other, entity));
+  withoutCircles(revised);
+  const left = revised.filter((entity) => !isAlone(entity));
+  entities.splice(0, entities.length, ...(left.length > 0 ? left : revised));
 }
 
-/** What was read of something that is no thing to keep is of the one that was found instead. */
-function takeOver(before: readonly EntityDraft[], revised: readonly EntityDraft[]): void {
-  const gone = before.filter(({ noun }) => !named(revised, noun));
-  const added = revised.filter(({ noun }) => !named(before, noun));
-  const heir = added.length === 1 ? added[0] : revised.length === 1 ? revised[0] : undefined;
-  const known = revised.flatMap(({ fields }) => fields);
-  if (heir)
-    for (const { fields } of gone)
-      heir.fields.push(
-        ...fields.filter(
-          (field) => !known.some((one) => isAlike(one, field)) && !isSame(field.refWord ?? '', heir.noun),
-        ),
-      );
+/**
+ * One field of each name, no reference of a thing to itself, and beside what the rules found no part of another name:
+ * "image" of "cover image".
+ */
+function withoutRepeats(fields: readonly FieldDraft[], ruled: readonly FieldDraft[], noun: string): FieldDraft[] {
+  const titles = fields.map(({ title }) => title.toLowerCase());
+  const isOfPerson = fields.some(({ refWord }) => refWord !== undefined && isPerson(refWord));
+  return fields.filter(({ title, kind, refWord }, at) => {
+    const own = title.toLowerCase();
+    const isSelf = kind === 'text' && isSame(refWord ?? '', noun);
+    const isPart = !ruled.some((one) => one.title === title) && titles.some((other) => other.endsWith(` ${own}`));
+    return !isSelf && !isPart && titles.indexOf(own) === at && !(own === 'person' && isOfPerson);
+  });
 }
 
-/** Rows of it name one of those already. */
-const pointsBack = (entity: EntityDraft | undefined, noun: string): boolean =>
-  entity?.fields.some(({ refWord }) => refWord !== undefined && isSame(refWord, noun)) ?? false;
+/** Of two things of which each names the other, people are named. */
+function withoutCircles(entities: readonly EntityDraft[]): void {
+  for (const one of entities)
+    for (const other of entities) {
+      const isMutual = one !== other && refersTo(one, other) && refersTo(other, one);
+      if (isMutual && (isPerson(one.noun) || !isPerson(other.noun)))
+        one.fields = one.fields.filter(({ refWord }) => !isSame(refWord ?? '', other.noun));
+    }
+}
 
-const isAlike = (one: FieldDraft, other: FieldDraft): boolean => one.title.toLowerCase() === other.title.toLowerCase();
+const refersTo = ({ fields }: EntityDraft, { noun }: EntityDraft): boolean =>
+  fields.some(({ refWord }) => refWord !== undefined && isSame(refWord, noun));

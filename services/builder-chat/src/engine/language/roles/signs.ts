@@ -2,7 +2,8 @@ import { looksLikeField } from '../field-kinds.js';
 import { isPerson, isProperty, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import type { EntityDraft } from '../reading/draft.js';
 import { handing, noThing } from '../reading/lexicon.js';
-import { isDeedNoun } from '../tagging/verbs.js';
+import type { Part } from '../reading/parts.js';
+import { isDeedNoun, isOccasionNoun } from '../tagging/verbs.js';
 import { plural } from '../words.js';
 import type { DeedMention } from './deeds.js';
 import type { Mention } from './mentions.js';
@@ -20,6 +21,7 @@ export interface Told {
   readonly mentions: readonly Mention[];
   readonly deeds: readonly DeedMention[];
   readonly rules: RuleReading;
+  readonly sentences: readonly (readonly Part[])[];
   /** Whether it is known what such a thing usually has. */
   readonly isKnown: (noun: string) => boolean;
 }
@@ -87,7 +89,6 @@ const ofDeeds: Readonly<Record<string, (deed: DeedMention) => boolean>> = {
   deedTimed: ({ isTimed }) => isTimed,
   deedLater: ({ sentence }) => sentence > 0,
 };
-const usualDeeds = /^(?:booking|loan|order|attendance|sign-up|payment|repair|check|game|run|submission)$/;
 
 /** The signs that speak for or against a noun's being a thing to keep. */
 export function signsOf(noun: string, told: Told): string[] {
@@ -102,7 +103,7 @@ export function signsOf(noun: string, told: Told): string[] {
     ...when({
       deedTwice: done.length > 1,
       deedNamed: done.length > 0 && own.length > 0,
-      [usualDeeds.test(noun) ? `deed ${noun}` : 'deed other']: done.length > 0,
+      [isOccasionNoun(noun) ? 'deed usual' : 'deed other']: done.length > 0,
       first: own[0]?.sentence === 0,
       onlyFirst:
         own.length > 0 && own.every(({ sentence }) => sentence === 0) && mentions.some(({ sentence }) => sentence > 0),
@@ -112,11 +113,56 @@ export function signsOf(noun: string, told: Told): string[] {
       never: own.length === 0,
       known: isKnown(noun),
     }),
+    `noun ${headOf(noun)}`,
     ...ofNoun(noun),
+    ...ofPlace(noun, own, told),
     ...ofRules(noun, rules),
   ];
   return [...signs, ...ofBoth(new Set(signs), noun, own, told)];
 }
+
+/** Its last word. */
+export const headOf = (noun: string): string => noun.toLowerCase().split(' ').at(-1) ?? noun;
+
+/** How long a list is that it stands in, and what comes before and behind it. */
+function ofPlace(noun: string, own: readonly Mention[], { mentions, sentences }: Told): string[] {
+  const runs = own.map((mention) => runOf(mention, mentions));
+  const words = (mention: Mention) => sentences[mention.sentence]?.[mention.part]?.words ?? [];
+  return when({
+    inRun: runs.length > 0 && runs.every((run) => run > 1),
+    inLongRun: runs.length > 0 && runs.every((run) => run > 2),
+    outOfRun: runs.includes(0) && runs.some((run) => run > 1),
+    headsList: own.some(({ sentence, part }) => sentences[sentence]?.[part + 1]?.join === 'colon'),
+    behindColon: own.some(({ sentence, part, from }) => from === 0 && sentences[sentence]?.[part]?.join === 'colon'),
+    here: own.some((mention) => words(mention)[mention.to]?.low === 'here'),
+    as: own.some(({ preposition }) => preposition === 'as'),
+    alone: own.some(
+      (mention) => sentences[mention.sentence]?.length === 1 && words(mention).length === mention.to - mention.from,
+    ),
+    opens: own.some(({ sentence, part, from }) => sentence === 0 && part === 0 && from === 0),
+    ofList:
+      own.length === 0 && mentions.some((mention) => mention.noun !== noun && mention.noun.startsWith(`${noun} `)),
+    hasList: own.some((mention) => rowNamed.test(mention.noun)),
+    oftener: own.length > 2,
+    pointedAt: own.some(({ sentence }) =>
+      /^(?:it|they|each|every|both)$/.test(sentences[sentence + 1]?.[0]?.words[0]?.low ?? ''),
+    ),
+    byLater: own.some(({ part, preposition }) => part > 0 && preposition === 'by'),
+  });
+}
+
+const rowNamed =
+  /[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner|app|system)$/i;
+
+/** The last place in the list in which it stands. */
+const runOf = (mention: Mention, mentions: readonly Mention[]): number =>
+  Math.max(
+    ...mentions
+      .filter(
+        ({ sentence, part, place }) => sentence === mention.sentence && part - mention.part === place - mention.place,
+      )
+      .map(({ place }) => place),
+  );
 
 const when = (signs: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(signs).flatMap(([sign, isSo]) => (isSo ? sign : []));

@@ -1,25 +1,24 @@
+import { isOrganisation } from '../nouns/noun-kinds.js';
+import { noThing } from '../reading/lexicon.js';
 import type { Part } from '../reading/parts.js';
-import { occasionsIn } from '../tagging/verbs.js';
+import { deedsAmong } from '../tagging/verbs.js';
 import { deedsIn } from './deeds.js';
 import { mentionsOf } from './mentions.js';
 import { named } from './same.js';
-import { type RuleReading, signsOf, type Told } from './signs.js';
+import { headOf, type RuleReading, signsOf, type Told } from './signs.js';
 import { thingWeights } from './thing-weights.js';
+import { sumOf } from './weights.js';
 
 /**
- * From this chance on a noun is a thing to keep: one that the rules did not read, one that they took for a field, and one
- * that they took for a thing.
+ * From this sum of weights on a noun is a thing to keep: one that the rules did not read, one that they took for a
+ * field, one that they took for a thing, and the likeliest where no other is.
  */
-const enough = { found: 0.6, field: 0.7, thing: 0.3 };
+const enough = { found: 0.8, field: 1.2, thing: -1.4, alone: -2.5 };
 
-/** Whether a noun with these signs and this chance is a thing to keep. */
-export const isThing = (signs: readonly string[], chance: number): boolean =>
-  chance >
-  (signs.includes('rulesEntity')
-    ? enough.thing
-    : signs.includes('rulesText') || signs.includes('rulesField')
-      ? enough.field
-      : enough.found);
+function isThing(signs: readonly string[], sum: number): boolean {
+  const isField = signs.includes('rulesText') || signs.includes('rulesField');
+  return sum > (signs.includes('rulesEntity') ? enough.thing : isField ? enough.field : enough.found);
+}
 
 /** What of a request is to be kept, by all that it says of each noun and by what the rules read. */
 export function thingsIn(
@@ -28,10 +27,17 @@ export function thingsIn(
   isKnown: Told['isKnown'],
 ): string[] {
   const told = toldIn(sentences, rules, isKnown);
-  return candidatesOf(sentences, told).filter((noun) => {
+  const weighed = candidatesOf(sentences, told).map((noun) => {
     const signs = signsOf(noun, told);
-    return isThing(signs, chanceOf(signs));
+    return { noun, signs, sum: sumOf(signs, thingWeights) };
   });
+  const taken = weighed.filter(({ signs, sum }) => isThing(signs, sum));
+  // Something is to be kept: at least what is the likeliest.
+  const likeliest = weighed
+    .filter(({ noun, sum }) => sum > enough.alone && !isOrganisation(noun) && !noThing.test(headOf(noun)))
+    .toSorted((one, other) => other.sum - one.sum)
+    .slice(0, 1);
+  return (taken.length > 0 ? taken : likeliest).map(({ noun }) => noun);
 }
 
 export const toldIn = (
@@ -42,20 +48,21 @@ export const toldIn = (
   isKnown,
   mentions: mentionsOf(sentences),
   deeds: deedsIn(sentences),
+  sentences,
   rules,
 });
 
-/** How likely a noun with these signs names a thing to keep, from 0 to 1. */
-function chanceOf(signs: readonly string[]): number {
-  const sum = signs.reduce((all, sign) => all + (thingWeights[sign] ?? 0), 0);
-  return 1 / (1 + Math.exp(-sum));
-}
+/** What a list is of: "handover" of a "handover book". */
+export const rowOf = (noun: string): string | undefined => listOf.exec(noun)?.[1];
+const listOf =
+  /^(.+?)[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|counter|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner)$/i;
 
 /** Nouns that may name a thing to keep: those of the request, what the rules found, and what its verbs leave behind. */
 export function candidatesOf(sentences: readonly (readonly Part[])[], { mentions, rules }: Told): string[] {
-  const verbs = sentences.flatMap((parts) => parts.flatMap(({ words }) => occasionsIn(words)));
+  const verbs = sentences.flatMap((parts) => parts.flatMap(({ words }) => deedsAmong(words)));
   const found: { noun: string }[] = [];
-  for (const noun of [...rules.entities, ...mentions].map((one) => one.noun).concat(verbs))
-    if (!named(found, noun)) found.push({ noun });
+  const nouns = [...rules.entities, ...mentions].map((one) => one.noun);
+  const rows = nouns.flatMap((noun) => rowOf(noun) ?? []);
+  for (const noun of [...nouns, ...rows, ...verbs]) if (!named(found, noun)) found.push({ noun });
   return found.map(({ noun }) => noun);
 }

@@ -1,9 +1,7 @@
-import { kindOfName, looksLikeField } from '../field-kinds.js';
-import { type FieldDraft, readFields } from '../fields.js';
-import { isOrganisation, isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
+import { kindOfName } from '../field-kinds.js';
+import type { FieldDraft } from '../fields.js';
 import { fieldOfClause } from '../reading/clause-fields.js';
 import type { EntityDraft } from '../reading/draft.js';
-import { noThing } from '../reading/lexicon.js';
 import type { Part } from '../reading/parts.js';
 import type { Word } from '../tagging/word.js';
 import { capitalise, singular } from '../words.js';
@@ -27,31 +25,6 @@ export function asked(words: readonly Word[], part: number): FieldDraft[] {
   if (/\bfrom when (?:to|until|till) when\b/.test(words.map(({ low }) => low).join(' ')))
     return ['From', 'Until'].map((title) => ({ title, kind: 'date', required: false }));
   return [fieldOfClause(words.slice(words[at - 1]?.pos === 'preposition' ? at - 1 : at)) ?? []].flat();
-}
-
-/**
- * What is had, noted or listed and is no thing of its own; where the sentence names what it speaks of, not only what is
- * plainly a property.
- */
-export function listed(
-  mentions: readonly Mention[],
-  entities: readonly EntityDraft[],
-  isOfNamed: boolean,
-): FieldDraft[] {
-  return mentions
-    .filter(
-      ({ noun, deed, preposition, asked: question, isSubject, isMany }) =>
-        !isSubject &&
-        question === undefined &&
-        (/^(?:have|keep|want)$/.test(deed ?? '') || preposition === 'with') &&
-        (isProperty(noun) || looksLikeField(noun) || (isOfNamed && !isMany)) &&
-        (!isTime(noun) || /^(?:year|date|day|time|hour|month)$/.test(noun)) &&
-        !isPerson(noun) &&
-        !isOrganisation(noun) &&
-        !noThing.test(noun.split(' ').at(-1) ?? '') &&
-        !named(entities, noun),
-    )
-    .flatMap(({ noun }) => readFields([{ join: 'start', text: noun }]));
 }
 
 /** A row of options that are no things to keep, or of stages. */

@@ -5,13 +5,6 @@ import type { Word } from '../tagging/word.js';
 import type { Mention } from './mentions.js';
 import { named } from './same.js';
 
-/** What is spoken of. */
-export interface Topic {
-  readonly entity: EntityDraft | undefined;
-  /** The same sentence names it as what it speaks of. */
-  readonly isNamed: boolean;
-}
-
 /**
  * What a part of a sentence is about: the thing that is its subject or of which it says "for each", then what it keeps;
  * else what was told of before.
@@ -20,8 +13,8 @@ export function topicOf(
   mentions: readonly Mention[],
   words: readonly Word[],
   entities: readonly EntityDraft[],
-  { entity: before, isNamed }: Topic,
-): Topic {
+  before: EntityDraft | undefined,
+): EntityDraft | undefined {
   const all = mentions.flatMap((mention) => {
     const entity = named(entities, mention.noun);
     return entity ? [{ entity, mention }] : [];
@@ -36,14 +29,14 @@ export function topicOf(
       isSubject && !(isPerson(entity.noun) && says !== 'have' && says !== 'be' && before && before !== entity),
   );
   const now = (each ?? subject)?.entity;
-  if (now) return { entity: now, isNamed: true };
+  if (now) return now;
   const isPointed = /^(?:it|they|each|both|its|their)$/.test(words[0]?.low ?? '');
   const kept = all.find(({ mention: { deed, place } }) => (deed === 'keep' || deed === 'want') && place === 0);
   const done = entities.find(({ noun }) => occasionsIn(words).includes(noun));
-  const told =
+  return (
     (isPointed ? undefined : kept?.entity) ??
     before ??
     done ??
-    all.find(({ mention: { deed } }) => deed !== undefined)?.entity;
-  return { entity: told, isNamed: told === before && isNamed };
+    all.find(({ mention: { deed } }) => deed !== undefined)?.entity
+  );
 }

@@ -124,6 +124,17 @@ export function deedOf(verb: string): string | undefined {
   return deedVerbs.has(verb) ? gerundOf(verb) : undefined;
 }
 
+/** Verbs that say how a request is meant, or that something is had or told: doing so is no occasion of its own. */
+const noOccasion =
+  /^(?:be|have|keep|know|want|need|see|note|write|get|make|let|like|do|go|say|tell|think|would|should|show|find|put|take|give|track|log|record|list|store|enter|add|save|manage|help|look|work|try|start|stop|begin|end|own|hold|live|stand|sit|belong|contain|include|mark|tick|set|change|edit|fill|upload|choose|happen|remember|forget|lose|bring|leave|build|create|allow|ask|seem|wish|hope|love|hate|mean|become|stay|matter|cost|last|name|call|date|access|decide|share|remind|warn|notify|open|close|finish|complete|organi[sz]e|plan|sort|collect)$/;
+
+/** What the verbs among these words may leave to keep, the less usual ones among them. */
+export const deedsAmong = (words: readonly Word[]): string[] => words.flatMap((word) => deedNounOf(word) ?? []);
+
+/** The same of one word. */
+export const deedNounOf = ({ pos, lemma }: Word): string | undefined =>
+  pos === 'verb' ? (occasionOf(lemma) ?? (noOccasion.test(lemma) ? undefined : deedOf(lemma))) : undefined;
+
 /** Something that people do, though the word may be a noun as well: "ring", "drop". */
 export const isDeed = (word: string): boolean => isVerb(word) || deedVerbs.has(word);
 

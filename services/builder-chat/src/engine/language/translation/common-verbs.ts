@@ -5,22 +5,22 @@
  * stands for the regular form.
  */
 export const commonVerbs = `
-see seen | sehen sieht gesehen sah | ver ve vio visto | voir voit vu voient
-go gone | gehen geht gegangen ging | ir va fue ido | aller va allé vont
-come come | kommen kommt gekommen kam | venir viene vino venido | venir vient venu viennent
+see seen | sehen sieht gesehen sah | ver ve vio visto veo | voir voit vu voient
+go gone | gehen geht gegangen ging | ir va fue ido voy | aller va allé vont
+come come | kommen kommt gekommen kam | venir viene vino venido vengo | venir vient venu viennent
 eat eaten | essen isst gegessen aß | comer - - - | manger - - -
 drink drunk | trinken trinkt getrunken trank | beber - - - | boire boit bu boivent
 sleep slept | schlafen schläft geschlafen schlief | dormir duerme durmió - | dormir dort dormi dorment
-give given | geben gibt gegeben gab | dar da dio dado | donner - - -
+give given | geben gibt gegeben gab | dar da dio dado doy | donner - - -
 take taken | nehmen nimmt genommen nahm | tomar - - - | prendre prend pris prennent
-bring brought | bringen - gebracht brachte | traer trae trajo traído | apporter - - -
-fetch fetched | holen - - - | recoger recoge recogió recogido | chercher - - -
+bring brought | bringen - gebracht brachte | traer trae trajo traído traigo | apporter - - -
+fetch fetched | holen - - - | recoger recoge recogió recogido recojo | chercher - - -
 pick up | ab|holen - - - | retirar - - - | récupérer récupère récupéré récupèrent
 find found | finden findet gefunden fand | encontrar encuentra encontró - | trouver - - -
 lose lost | verlieren verliert verloren verlor | perder pierde perdió - | perdre perd perdu perdent
-say said | sagen - - - | decir dice dijo dicho | dire dit dit disent
+say said | sagen - - - | decir dice dijo dicho digo | dire dit dit disent
 tell told | erzählen erzählt erzählt erzählte | contar cuenta contó - | raconter - - -
-know known | kennen kennt gekannt kannte | conocer - - - | connaître connaît connu connaissent
+know known | kennen kennt gekannt kannte | conocer - - - conozco | connaître connaît connu connaissent
 read read | lesen liest gelesen las | leer lee leyó leído | lire lit lu lisent
 write written | schreiben - geschrieben schrieb | escribir - - escrito | écrire écrit écrit écrivent
 send sent | schicken - - - | enviar envía envió - | envoyer envoie envoyé envoient
@@ -37,10 +37,11 @@ dance danced | tanzen - - - | bailar - - - | danser - - -
 train trained | trainieren trainiert trainiert trainierte | entrenar - - - | entraîner - - -
 run run | laufen läuft gelaufen lief | correr - - - | courir court couru courent
 ride ridden | reiten reitet geritten ritt | montar - - - | monter - - -
-drive driven | fahren fährt gefahren fuhr | conducir conduce condujo conducido | conduire conduit conduit conduisent
+drive driven | fahren fährt gefahren fuhr | conducir conduce condujo conducido conduzco | conduire conduit conduit conduisent
 fly flown | fliegen - geflogen flog | volar vuela voló - | voler - - -
 swim swum | schwimmen - geschwommen schwamm | nadar - - - | nager - - -
 walk walked | spazieren spaziert spaziert spazierte | pasear - - - | promener promène promené promènent
+do done | tun tut getan tat | hacer hace hizo hecho hago | faire fait fait font
 travel travelled | reisen reist gereist reiste | viajar - - - | voyager - - -
 stay stayed | bleiben - geblieben blieb | quedar - - - | rester - - -
 live lived | wohnen - - - | vivir - - - | habiter - - -
@@ -49,7 +50,7 @@ learn learned | lernen - - - | aprender - - - | apprendre apprend appris apprenn
 teach taught | lehren - - - | enseñar - - - | enseigner - - -
 help helped | helfen hilft geholfen half | ayudar - - - | aider - - -
 look at looked at | an|sehen sieht angesehen sah | mirar - - - | regarder - - -
-hear heard | hören - - - | oír oye oyó oído | entendre entend entendu entendent
+hear heard | hören - - - | oír oye oyó oído oigo | entendre entend entendu entendent
 buy bought | kaufen - - - | comprar - - - | acheter achète acheté achètent
 sell sold | verkaufen verkauft verkauft verkaufte | vender - - - | vendre vend vendu vendent
 order ordered | bestellen bestellt bestellt bestellte | encargar - - - | commander - - -
@@ -64,7 +65,7 @@ confirm confirmed | bestätigen bestätigt bestätigt bestätigte | confirmar - 
 approve approved | genehmigen genehmigt genehmigt genehmigte | aprobar aprueba aprobó - | valider - - -
 reject rejected | ab|lehnen - - - | rechazar - - - | refuser - - -
 accept accepted | an|nehmen nimmt angenommen nahm | aceptar - - - | accepter - - -
-propose proposed | vor|schlagen schlägt vorgeschlagen schlug | proponer propone propuso propuesto | proposer - - -
+propose proposed | vor|schlagen schlägt vorgeschlagen schlug | proponer propone propuso propuesto propongo | proposer - - -
 choose chosen | wählen - - - | elegir elige eligió - | choisir - - -
 vote voted | ab|stimmen - - - | votar - - - | voter - - -
 rate rated | bewerten bewertet bewertet bewertete | valorar - - - | évaluer - - -
@@ -80,7 +81,7 @@ sow sown | säen - - - | sembrar siembra sembró - | semer sème semé sèment
 harvest harvested | ernten erntet geerntet erntete | cosechar - - - | récolter - - -
 cut cut | schneiden schneidet geschnitten schnitt | cortar - - - | couper - - -
 mow mown | mähen - - - | segar siega segó - | tondre tond tondu tondent
-build built | bauen - - - | construir construye construyó construido | construire construit construit construisent
+build built | bauen - - - | construir construye construyó construido construyo | construire construit construit construisent
 paint painted | malen - - - | pintar - - - | peindre peint peint peignent
 sew sewn | nähen - - - | coser - - - | coudre coud cousu cousent
 cook cooked | kochen - - - | cocinar - - - | cuisiner - - -
@@ -99,16 +100,16 @@ meet met | treffen trifft getroffen traf | reunir - - - | rencontrer - - -
 invite invited | ein|laden lädt eingeladen lud | invitar - - - | inviter - - -
 attend attended | teil|nehmen nimmt teilgenommen nahm | asistir - - - | participer - - -
 arrive arrived | an|kommen kommt angekommen kam | llegar - - - | arriver - - -
-leave left | ab|fahren fährt abgefahren fuhr | salir - - - | partir part parti partent
+leave left | ab|fahren fährt abgefahren fuhr | salir - - - salgo | partir part parti partent
 start started | beginnen - begonnen begann | empezar empieza empezó - | commencer - - -
 end ended | enden endet geendet endete | terminar - - - | finir - - -
 happen happened | passieren passiert passiert passierte | pasar - - - | arriver - - -
 use used | benutzen benutzt benutzt benutzte | usar - - - | utiliser - - -
 need needed | brauchen - - - | necesitar - - - | - - - -
 carry carried | tragen trägt getragen trug | llevar - - - | porter - - -
-put put | legen - - - | poner pone puso puesto | mettre met mis mettent
+put put | legen - - - | poner pone puso puesto pongo | mettre met mis mettent
 sit sat | sitzen sitzt gesessen saß | sentar sienta sentó - | asseoir assied assis asseyent
-stand stood | stehen - gestanden stand | estar está estuvo estado | - - - -
+stand stood | stehen - gestanden stand | estar está estuvo estado estoy | - - - -
 hang hung | hängen - gehangen hing | colgar cuelga colgó - | pendre pend pendu pendent
 grow grown | wachsen wächst gewachsen wuchs | crecer - - - | pousser - - -
 show shown | zeigen - - - | mostrar muestra mostró - | montrer - - -
@@ -130,10 +131,10 @@ assign assigned | zu|weisen weist zugewiesen wies | asignar - - - | attribuer - 
 rehearse rehearsed | proben - - - | ensayar - - - | répéter répète répété répètent
 perform performed | auf|treten tritt aufgetreten trat | actuar actúa actuó - | jouer - - -
 present presented | vor|stellen - - - | presentar - - - | présenter - - -
-replace replaced | ersetzen ersetzt ersetzt ersetzte | sustituir sustituye sustituyó sustituido | remplacer - - -
+replace replaced | ersetzen ersetzt ersetzt ersetzte | sustituir sustituye sustituyó sustituido sustituyo | remplacer - - -
 change changed | wechseln wechselt gewechselt wechselte | cambiar - - - | changer - - -
 close closed | schließen schließt geschlossen schloss | cerrar cierra cerró - | fermer - - -
 open opened | öffnen öffnet geöffnet öffnete | abrir - - abierto | ouvrir ouvre ouvert ouvrent
 last lasted | dauern dauert gedauert dauerte | durar - - - | durer - - -
-belong belonged | gehören gehört gehört gehörte | pertenecer - - - | appartenir appartient appartenu appartiennent
+belong belonged | gehören gehört gehört gehörte | pertenecer - - - pertenezco | appartenir appartient appartenu appartiennent
 `;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formsOfVerb } from './conjugated.js';
+import { formsOfAdjective } from './inflected.js';
 
 const written = (english: string, cell: string, language: 'de' | 'es' | 'fr'): Record<string, string> =>
   Object.fromEntries(formsOfVerb(english, cell, language).map(([meaning, form]) => [form, meaning]));
@@ -34,5 +35,36 @@ describe('the forms of a verb', () => {
       'trägt ein': 'enters',
       eingetragen: 'entered',
     });
+  });
+
+  it('makes those of who speaks, of what is wished and of what is being done', () => {
+    expect(written('pay paid', 'pagar - - -', 'es')).toMatchObject({
+      pagué: 'I have paid',
+      paguen: 'pay',
+      pagando: 'paying',
+      pagarlo: 'pay it',
+    });
+    expect(written('bring brought', 'traer trae trajo traído traigo', 'es')).toMatchObject({
+      traigo: 'I bring',
+      traje: 'I have brought',
+    });
+    expect(written('sell sold', 'vendre vend vendu vendent', 'fr')).toMatchObject({ vends: 'sell', vendait: 'sold' });
+    expect(written('sign off', 'ab|melden meldet abgemeldet meldete', 'de')).toMatchObject({
+      'melden ab': 'sign off',
+      'melde ab': 'sign off',
+      abzumelden: 'sign off',
+    });
+  });
+});
+
+describe('the forms of an adjective', () => {
+  it.each([
+    ['teuer', 'de', 'teures'],
+    ['rojo', 'es', 'rojas'],
+    ['fácil', 'es', 'fáciles'],
+    ['ancien', 'fr', 'ancienne'],
+    ['blanc', 'fr', 'blanches'],
+  ] as const)('%s (%s): %s', (first, language, form) => {
+    expect(formsOfAdjective(first, language)).toContain(form);
   });
 });

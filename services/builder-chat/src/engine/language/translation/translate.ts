@@ -1,15 +1,11 @@
 import { isEnglishNoun } from '../nouns/noun-kinds.js';
-import { capitalise, plural, singular } from '../words.js';
-import {
-  type Dictionary,
-  dictionaryOf,
-  type Language,
-  languages,
-  type Meaning,
-  type NounForms,
-  wordsOf,
-} from './dictionary.js';
+import { capitalise, singular } from '../words.js';
+import { asWritten } from './colloquial.js';
+import { dictionaryOf, type Language, languages, type NounForms, wordsOf } from './dictionary.js';
 import { inOrder } from './german-order.js';
+import { inEnglish, moment, type Span } from './in-english.js';
+import { isWithCapitals, meaningOf, type Source } from './senses.js';
+import { asTyped } from './typed-names.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
 export interface Translation {
@@ -34,7 +30,6 @@ const english =
 /** Written alike in English, so that they tell nothing. */
 const alike =
   /^(?:a|an|in|on|no|me|was|are|son|as|or|for|de|an|am|die|will|note|date|type|place|photo|text|club|museum|restaurant|hotel|film|name|team|status|email|website|budget|service|services|art|was|has|he|is|it|so|patient|patients|client|clients|description|ticket|training|concert|instrument|app|apps|participant|participants|distance|question|machine|machines|parent|parents|animal|rating|projects?|minute|minutes|commentaire|page|pages|portion|portions|service|table|tables|site|model|color|clinic|fin|sale|sales|pays|plat|plante|part|bed|court|courts|fee|match|portable|car)$/;
-const longestPhrase = 5;
 
 /**
  * The request in English where it is German, Spanish or French; else as it is. So many of its words tell the language at
@@ -56,10 +51,12 @@ export function translate(request: string, fewest = 2): Translation {
   const dictionary = dictionaryOf(language);
   const seen = new Map<string, NounForms>();
   const typed = new Map<string, string>();
-  const text = inEnglish(prepared(request, language, typed), dictionary, seen, typed);
+  const source = { language, dictionary, hasCapitals: isWithCapitals(request), words: new Set(wordsOf(request)) };
+  const spans: Span[] = [];
+  const text = inEnglish(prepared(request, source, typed), source, seen, typed, spans);
   const low = request.toLowerCase();
   const isTyped = (word: string): boolean => low.includes(word.toLowerCase());
-  const words = new Set(wordsOf(request));
+  const { words } = source;
   const nounOf = (noun: string): NounForms | undefined => {
     const low = singular(noun.toLowerCase());
     const known = seen.get(low) ?? seen.get(noun.toLowerCase());
@@ -71,12 +68,17 @@ export function translate(request: string, fewest = 2): Translation {
     // "Player 1"
     const [, named = '', number] = /^(\p{L}+) (\d)$/u.exec(title) ?? [];
     if (number !== undefined) return `${original(named)} ${number}`;
+    // "Height (cm)"
+    const [, told = '', unit = ''] = /^([^()]+) \(([^()]+)\)$/u.exec(title) ?? [];
+    if (unit !== '') return `${original(told)} (${original(unit)})`;
     const noun = nounOf(title);
     if (noun) return singular(title) === title || noun.many === '' ? noun.one : noun.many;
     const word =
       typed.get(title.toLowerCase()) ??
       (words.has(title.toLowerCase()) ? undefined : dictionary.wordOf.get(title.toLowerCase()));
     if (word) return /^\p{Lu}/u.test(title) ? capitalise(word) : word;
+    const whole = title.includes(' ') ? asTyped(title, spans) : undefined;
+    if (whole !== undefined) return capitalise(whole);
     const own = title.split(' ');
     const parts = own.map((one) => {
       const forms = nounOf(one);
@@ -92,7 +94,7 @@ export function translate(request: string, fewest = 2): Translation {
   const inText = text.toLowerCase();
   const isKnown = (title: string): boolean =>
     inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
-  const phrase = (words: string): string => inEnglish(withMoment(words, language), dictionary, seen, typed);
+  const phrase = (words: string): string => inEnglish(withMoment(asTold(words, source), language), source, seen, typed);
   const nounTyped = (noun: string): NounForms | undefined =>
     meaningOf(wordsOf(noun).join(' '), noun, dictionary.meanings)?.noun;
   return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
@@ -143,134 +145,33 @@ function languageOf(request: string, fewest: number): Language | 'en' {
   return best && best.points >= fewest && best.points > own ? best.language : 'en';
 }
 
+/** "sí/no", "o/n": where the words are looked up one by one, "no" is "not". */
+const withYesOrNo = (text: string): string =>
+  text.replace(/(?<!\p{L})(?:s[ií]|oui|ja|[ojs])\s?\/\s?(?:no|non|nein|n)(?!\p{L})/giu, 'yes/no');
+
+/** Spoken and short forms in the words of the dictionary. */
+const asTold = (text: string, { language, dictionary }: Source): string =>
+  withYesOrNo(asWritten(text, language, dictionary));
+
 /** What stands for a moment or a range, before the words are looked up one by one. */
-function prepared(request: string, language: Language, typed: Map<string, string>): string {
-  const ranged = request.replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+function prepared(request: string, source: Source, typed: Map<string, string>): string {
+  const { language, dictionary } = source;
+  const ranged = asTold(request, source).replace(
+    /\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu,
+    '$1-$2',
+  );
   typed.set('on', momentWord[language]);
-  return withMoment(language === 'de' ? inOrder(ranged) : ranged, language);
+  return withMoment(language === 'de' ? inOrder(ranged, dictionary.verbs) : ranged, language);
 }
 
-/** Stands for "on" while the words are looked up: French has the same word for another. */
-const moment = '\ue003';
 const momentWord = { de: 'am', fr: 'le', es: 'el' };
 
 /** "gesät am", "semé le" in a list are moments: "sown on". */
 const withMoment = (text: string, language: Language): string =>
   text.replace(
-    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`, 'giu'),
+    new RegExp(
+      `(?<=\\p{L}(?:t|n|é|ée|u|ue|is|ise|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`,
+      'giu',
+    ),
     ` ${moment}`,
   );
-
-/** "Eintrittsdatum" is a date: a German noun is what its last part is. */
-function compound(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
-  const low = token.toLowerCase();
-  for (let cut = 3; cut <= low.length - 3; cut += 1) {
-    const last = meanings.get(low.slice(cut));
-    if (!last?.noun || low.length - cut < 3) continue;
-    const first = token.slice(0, cut);
-    const { one, many } = last.noun;
-    return {
-      english: `${first.toLowerCase()} ${last.english}`,
-      noun: { one: first + one.toLowerCase(), many: many === '' ? '' : first + many.toLowerCase() },
-    };
-  }
-  return undefined;
-}
-
-/** "mit Tischen und Kindern", "des Kindes": other forms of German nouns. */
-function dative(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
-  if (!/^\p{Lu}\p{L}{3,}(?:n|s)$/u.test(token)) return undefined;
-  const low = token.toLowerCase();
-  const noun = meanings.get(low.slice(0, -1)) ?? (low.endsWith('es') ? meanings.get(low.slice(0, -2)) : undefined);
-  if (!noun?.noun) return undefined;
-  return noun.noun.one === noun.noun.many && low.endsWith('n') ? { ...noun, english: plural(noun.english) } : noun;
-}
-
-/** What a word means that may be in another form, or made of two. */
-const meaningOf = (low: string, token: string, meanings: Dictionary['meanings']): Meaning | undefined =>
-  meanings.get(low) ??
-  dative(token, meanings) ??
-  (/^\p{Lu}\p{L}{5,}$/u.test(token) ? compound(token, meanings) : undefined);
-
-/** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
-function inEnglish(
-  request: string,
-  { meanings }: Dictionary,
-  seen: Map<string, NounForms>,
-  typed: Map<string, string>,
-): string {
-  const tokens = request.match(/[\p{L}\p{N}]+['’]?(?:-[\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
-  const isWord = (token: string | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token);
-  let text = '';
-  /** The word before is a verb that does something to somebody. */
-  let wasVerb = false;
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] ?? '';
-    if (!isWord(token)) {
-      text += token;
-      at += 1;
-      continue;
-    }
-    const verb = pronouns.test(token) ? meanings.get((tokens[at + 2] ?? '').toLowerCase()) : undefined;
-    if (verb?.isVerb && tokens[at + 1] === ' ' && isBeforeVerb(tokens, at)) {
-      text += `${verb.english} ${/s$/i.test(token) ? 'them' : 'it'}`;
-      at += 3;
-      continue;
-    }
-    // "visitan a personas mayores"
-    if (token === 'a' && wasVerb && tokens[at + 1] === ' ') {
-      wasVerb = false;
-      at += 2;
-      continue;
-    }
-    const known = longest(tokens, at, meanings);
-    const { length } = known;
-    const meaning = known.meaning ?? meaningOf(token, token, meanings);
-    wasVerb = /^(?:visit|meet|help|teach|invite|look after|treat|coach|train|interview|call)/.test(
-      meaning?.english ?? '',
-    );
-    if (meaning && meaning.noun) {
-      const low = meaning.english.toLowerCase();
-      seen.set(singular(low), meaning.noun);
-      seen.set(low, meaning.noun);
-    } else if (meaning && length === 1 && !typed.has(meaning.english.toLowerCase()))
-      typed.set(meaning.english.toLowerCase(), token.toLowerCase());
-    const english =
-      meaning && meaning.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
-        ? plural(meaning.english)
-        : meaning
-          ? meaning.english
-          : undefined;
-    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
-    at += length;
-  }
-  return text.replaceAll(moment, 'on');
-}
-
-/** "je les vends", "la regué": what is done to it stands before the verb. */
-const pronouns = /^(?:le|la|les|lo|los|las)$/i;
-const isBeforeVerb = (tokens: readonly string[], at: number): boolean =>
-  !/^(?:de|à|a|en|dans|con|avec|por|para|pour|sur)$/i.test(tokens[at - 2] ?? '');
-
-/** Words before nouns in the plural, where the noun does not tell. */
-const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;
-const isAfterMany = (tokens: readonly string[], at: number): boolean =>
-  beforeMany.test(tokens[at - 2] ?? '') || (at < 2 && /^\p{Ll}+en$/u.test(tokens[at + 2] ?? ''));
-
-function longest(
-  tokens: readonly string[],
-  at: number,
-  meanings: Dictionary['meanings'],
-): { length: number; meaning: Meaning | undefined } {
-  let words: string[] = [];
-  let found: ReturnType<typeof longest> = { length: 1, meaning: undefined };
-  for (let end = at; end < tokens.length && words.length < longestPhrase; end += 1) {
-    const token = tokens[end] ?? '';
-    if (/[\p{L}\p{N}]/u.test(token)) {
-      words = [...words, token.toLowerCase()];
-      const meaning = meanings.get(words.join(' '));
-      if (meaning) found = { length: end - at + 1, meaning };
-    } else if (!/^\s$/.test(token)) break;
-  }
-  return found;
-}

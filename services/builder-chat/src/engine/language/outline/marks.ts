@@ -1,0 +1,29 @@
+import { splitOutside } from './segments.js';
+
+/** What people type for the marks of a list: "//" between lists, "->" behind a head, "w/", "y/n". */
+const marks: readonly (readonly [RegExp, string])[] = [
+  [/([!?])[!?]+/g, '$1'],
+  [/\s+\/\/\s+/g, '; '],
+  [/\s\+\s/g, ' & '],
+  [/\s+--+\s+/g, ' - '],
+  [/ +([;:,.])(?=\s)/g, '$1'],
+  [/\bw\/\s?(?=\p{L})/giu, 'with '],
+  [/\b(yes|ja|sí|oui) (?:or )?(no|nein|non)(?=\s*(?:[,;.)]|$))/giu, '$1/$2'],
+];
+const arrow = /\s*(?:->|→|=>|»)\s*/u;
+
+/** "judging -> rabbit, judge" has a head, "asked -> booked -> done" choices. */
+function withoutArrows(segment: string): string {
+  const pieces = splitOutside(segment, arrow);
+  if (pieces.length === 2 && /,/.test(pieces[1]?.text ?? '')) return pieces.map(({ text }) => text).join(': ');
+  return segment.replace(new RegExp(arrow.source, 'gu'), '/');
+}
+
+/** The request with one mark for each purpose, as lists are read. */
+export function withPlainMarks(request: string): string {
+  return marks
+    .reduce((text, [pattern, plain]) => text.replace(pattern, plain), request)
+    .split(/(?<=[;\n])/)
+    .map((segment) => (arrow.test(segment) ? withoutArrows(segment) : segment))
+    .join('');
+}
