@@ -5,9 +5,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { readEngineCorpus } from './eval/lib/engine-corpus.ts';
+import { ownerChoices, readForTraining, thingChoices } from './eval/lib/engine-examples.ts';
 import { corpusFile, engineCorpora, percent } from './eval/lib/report.ts';
 import { bestOption, type Choice, fitChoices } from './lib/choice-model.ts';
-import { ownerChoices, readForTraining, thingChoices } from './lib/engine-examples.ts';
 
 const folder = 'services/builder-chat/src/engine/language/roles';
 const folds = 3;

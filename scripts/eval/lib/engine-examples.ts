@@ -14,9 +14,9 @@ import { signsOf, type Told } from '@lathe/builder-chat/engine/language/roles/si
 import { type Span, spansOf } from '@lathe/builder-chat/engine/language/roles/spans';
 import { candidatesOf, toldIn } from '@lathe/builder-chat/engine/language/roles/things';
 import { translate, type Translation } from '@lathe/builder-chat/engine/language/translation/translate';
-import type { CorpusSentence, ExpectedEntity, ExpectedField } from '../eval/lib/engine-corpus.ts';
-import { isOneOf } from '../eval/lib/judge-plan.ts';
-import type { Choice } from './choice-model.ts';
+import type { Choice } from '../../lib/choice-model.ts';
+import type { CorpusSentence, ExpectedEntity, ExpectedField } from './engine-corpus.ts';
+import { isOneOf } from './judge-plan.ts';
 
 /** A sentence as the engine has it before it decides what is to be kept. */
 export interface Read {
