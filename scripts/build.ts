@@ -47,15 +47,15 @@ async function transpile(dir: string): Promise<number> {
     utimesSync(target, mtime, mtime);
     written += 1;
   }
-  const read = copyRead(from, to);
-  removeOrphans(to, new Set([...files.map((file) => file.replace(/\.ts$/, '.js')), ...read]));
+  const templates = copyTemplates(from, to);
+  removeOrphans(to, new Set([...files.map((file) => file.replace(/\.ts$/, '.js')), ...templates]));
   return written;
 }
 
-/** Templates of apps, prompts and weights are read at run time, from beside the code that uses them; answers their paths. */
-function copyRead(from: string, to: string): string[] {
-  const read = globSync(['**/templates/**/*.jsx', '**/prompts/texts/*.md', '**/weights/*.{bin,md}'], { cwd: from });
-  for (const file of read) {
+/** Templates of apps and prompts are read at run time, from beside the code that fills them; answers their paths. */
+function copyTemplates(from: string, to: string): string[] {
+  const templates = globSync(['**/templates/**/*.jsx', '**/prompts/texts/*.md'], { cwd: from });
+  for (const file of templates) {
     const [source, target] = [join(from, file), join(to, file)];
     if (isFresh(target, source)) continue;
     const { mtime } = statSync(source);
@@ -63,11 +63,11 @@ function copyRead(from: string, to: string): string[] {
     copyFileSync(source, target);
     utimesSync(target, mtime, mtime);
   }
-  return read;
+  return templates;
 }
 
 function removeOrphans(dist: string, wanted: ReadonlySet<string>): void {
-  for (const file of globSync('**/*.{js,jsx,md,bin}', { cwd: dist })) {
+  for (const file of globSync('**/*.{js,jsx,md}', { cwd: dist })) {
     if (!wanted.has(file) && !file.startsWith('vendor/')) {
       rmSync(join(dist, file), { force: true });
       rmSync(join(dist, `${file}.map`), { force: true });

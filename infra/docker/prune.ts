@@ -28,18 +28,6 @@ const others: Record<string, [entry: string, own: string]> = {
 const [entry, own] = others[service] ?? [`services/${service}/dist/main.js`, `services/${service}`];
 /** Files that are read, not imported. */
 const data: Record<string, string[]> = { web: ['web/dist'], apps: ['infra/app-runtime/dist/vendor'] };
-/** What was made of packages that are none of npm's, as the SBOM says it. */
-const made: Record<string, object[]> = {
-  'context-ingest': [
-    {
-      type: 'machine-learning-model',
-      name: 'wordllama',
-      version: '0.4.0.post1',
-      purl: 'pkg:pypi/wordllama@0.4.0.post1',
-      licenses: [{ license: { id: 'MIT' } }, { license: { name: 'Llama 2 Community License Agreement' } }],
-    },
-  ],
-};
 const left = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsx|tsbuildinfo|flow)$/i;
 
 if (!service || !out || !existsSync(join(root, entry)))
@@ -193,8 +181,7 @@ function sbom() {
   const unique = [...new Map(components.map((component) => [component.purl, component])).values()].sort((a, b) =>
     a.purl < b.purl ? -1 : 1,
   );
-  const all = [...unique, ...(made[service] ?? [])];
-  const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  const digest = createHash('sha256').update(JSON.stringify(unique)).digest('hex');
   const serial = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   return {
     bomFormat: 'CycloneDX',
@@ -202,13 +189,13 @@ function sbom() {
     serialNumber: `urn:uuid:${serial}`,
     version: 1,
     metadata: { component: { type: 'application', name: `lathe-${service}`, version } },
-    components: all,
+    components: unique,
   };
 }
 
 follow(join(root, entry));
-// Templates of apps, prompts and weights are read, not imported.
-for (const file of globSync(`${own}/dist/**/*.{jsx,md,bin}`, { cwd: root })) files.add(join(root, file));
+// Templates of apps and prompts are read, not imported.
+for (const file of globSync(`${own}/dist/**/*.{jsx,md}`, { cwd: root })) files.add(join(root, file));
 mkdirSync(out, { recursive: true });
 for (const file of files) cpSync(file, join(out, inside(file)));
 for (const folder of new Set([...workspaces.values(), join(root, own)]))

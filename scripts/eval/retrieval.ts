@@ -43,7 +43,7 @@ async function evaluate(set: RetrievalSet): Promise<void> {
   try {
     console.log(
       `\n${set.name}, ${values.split}: ${set.documents.length} documents, ${index.chunks} chunks, ${set.queries.length} questions; ` +
-        `vectors: ${index.model}, ${Math.round(index.rate)} chunks a second`,
+        `vectors: ${index.model}${index.model === 'lexical' ? ' (of letters and words, not of meanings)' : ''}, ${Math.round(index.rate)} chunks a second`,
     );
     const figures = published[set.name];
     const beside = figures ? ` | of BM25 in the paper, ${figures.paper} | of Pyserini's BM25, ${figures.pyserini}` : '';

@@ -326,8 +326,8 @@ export const maxSearchText = 100_000;
 
 /**
  * Searches the synced data items of an app by words and by vectors, merged by rank. `vectors` says what the vectors were
- * made by: the name of an embedding model, `wordllama-0.4-256` for the built-in one, which knows English; null where they
- * did not answer, and words alone decided.
+ * made by: the name of an embedding model, or `lexical` for the built-in ones, which know letters and no meanings; null
+ * where they did not answer, and words alone decided.
  */
 export const searchContext = defineRoute({
   service,

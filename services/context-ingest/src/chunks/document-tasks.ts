@@ -15,7 +15,7 @@ export interface DocumentTasks {
   file: { asked: { bytes: Uint8Array; name: string }; answered: ChunkedFile };
   /** The chunks of the pages of a crawl. */
   pages: { asked: readonly SourceText[]; answered: ChunkedFile };
-  /** Vectors of texts by the built-in model. */
+  /** Lexical vectors of texts. */
   vectors: { asked: readonly string[]; answered: number[][] };
   page: { asked: PageSource; answered: PageText };
   robots: { asked: RobotsQuestion; answered: RobotsAnswer };

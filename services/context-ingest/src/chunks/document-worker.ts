@@ -3,10 +3,10 @@ import { serveTasks } from '@lathe/platform/workers/serve-tasks';
 import { TableFault } from '@lathe/tables/table-fault';
 import { extractText } from '../extraction/extract-text.js';
 import { ExtractionFault } from '../extraction/extraction-fault.js';
+import { lexicalVector } from '../indexing/lexical-vector.js';
 import { readPage } from '../web-pages/read-page.js';
 import { askRobots } from '../web-pages/robots-text.js';
 import { readSitemap } from '../web-pages/sitemap-text.js';
-import { wordVector } from '../word-vectors/word-vector.js';
 import { chunkFile } from './chunk-file.js';
 import type { DocumentAnswer, DocumentTask, DocumentTasks } from './document-tasks.js';
 import { watchMemory } from './watch-memory.js';
@@ -20,7 +20,7 @@ async function answerTo({ kind, asked }: DocumentTask): Promise<Answered> {
     case 'pages':
       return chunkFile(asked);
     case 'vectors':
-      return asked.map(wordVector);
+      return asked.map(lexicalVector);
     case 'page':
       return readPage(asked);
     case 'robots':

@@ -18,8 +18,6 @@ const pageKey = (place: ItemPlace, page: string): string => `${folderOf(place)}/
 export const chunksKey = (place: ItemPlace): string => `${folderOf(place)}/chunks`;
 /** The vectors of `chunksAtOnce` chunks from a number on. */
 export const vectorsKey = (place: ItemPlace, first: number): string => `${folderOf(place)}/vectors-${first}`;
-/** Where the file begins in which the vector of a chunk stands. */
-export const vectorFileStart = (chunk: number): number => chunk - (chunk % chunksAtOnce);
 /** Where each file of vectors of an item begins. */
 export const vectorFileStarts = (chunks: number): number[] =>
   Array.from({ length: Math.ceil(chunks / chunksAtOnce) }, (_, index) => index * chunksAtOnce);

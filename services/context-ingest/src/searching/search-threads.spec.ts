@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { chunkFile, ChunkReader } from '../chunks/chunk-file.js';
+import { lexicalVector } from '../indexing/lexical-vector.js';
 import { vectorFile } from '../indexing/vector-file.js';
 import { hashOf, wordsOf } from '../indexing/words.js';
 import { FileMemory } from './file-memory.js';
@@ -113,7 +114,7 @@ describe('searching files in threads', () => {
   });
 
   it('keeps in memory what fits, uses the room again, and loads what went', async () => {
-    const queries = Array.from({ length: 8 }, () => randomVector(256));
+    const queries = Array.from({ length: 8 }, (_, index) => lexicalVector(`word${index}`));
     const query = (index: number): number[] => queries[index]!;
     for (let index = 0; index < 8; index += 1)
       files.bytes.set(`w${index}`, vectorFile(Array.from({ length: 5_000 }, () => query(index))));
@@ -134,5 +135,17 @@ describe('searching files in threads', () => {
       Array.from({ length: 40 }, () => search(['none', 'a', 'b'], { words: [hashOf('cat')] })),
     );
     for (const hits of answers) expect(hits).toHaveLength(2);
+  });
+});
+
+describe('lexical vectors', () => {
+  const near = (a: string, b: string): number => cosine(lexicalVector(a), lexicalVector(b));
+  it('bring words in other forms together, and other words not', () => {
+    expect(near('invoice for walking dogs', 'Invoices: dog walks')).toBeGreaterThan(0.4);
+    expect(near('invoice for walking dogs', 'recipes of pumpkin soup')).toBeLessThan(0.25);
+    expect(near('accommodation', 'acommodation')).toBeGreaterThan(0.3);
+  });
+  it('are of nothing where there are no words', () => {
+    expect(lexicalVector(' ... ').every((value) => value === 0)).toBe(true);
   });
 });

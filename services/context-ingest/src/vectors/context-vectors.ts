@@ -15,8 +15,6 @@ export type VectorItem = ItemPlace & { readonly chunks: number };
 export interface VectorFilter {
   readonly appId: string;
   readonly items: readonly VectorItem[];
-  /** Where only vectors of some chunks matter, these: a store may pass over what does not stand beside them. */
-  readonly beside?: readonly Omit<VectorMetadata, 'appId'>[] | undefined;
 }
 
 /** Which vectors are deleted: those of an item, or all of an app. */

@@ -4,8 +4,7 @@ import { openEmbeddings } from '@lathe/platform/models/open-embeddings';
 import { readFault } from '@lathe/platform/models/provider-fault';
 import { within } from '@lathe/platform/outgoing/within';
 import type { DocumentPool } from '../chunks/document-pool.js';
-import { builtInModel } from '../word-vectors/built-in-model.js';
-import { wordVector } from '../word-vectors/word-vector.js';
+import { lexicalModel, lexicalVector } from '../indexing/lexical-vector.js';
 import type { VectorsConfig } from './vectors-config.js';
 
 /** What makes vectors of texts, and what it is called. Throws `unavailable` and `too-many-requests`. */
@@ -15,14 +14,14 @@ export interface ItemEmbeddings extends EmbeddingsInterface {
 
 export const ITEM_EMBEDDINGS = Symbol('ItemEmbeddings');
 
-/** The model that EMBEDDINGS_* name; without one, the built-in one, which knows English words. */
+/** The model that EMBEDDINGS_* name; without one, vectors of letters and words. */
 export async function openItemEmbeddings(config: VectorsConfig, pool: DocumentPool): Promise<ItemEmbeddings> {
   const opened = openEmbeddings(config);
-  return opened ? new ModelEmbeddings(config.EMBEDDINGS_MODEL!, await opened) : new BuiltInEmbeddings(pool);
+  return opened ? new ModelEmbeddings(config.EMBEDDINGS_MODEL!, await opened) : new LexicalEmbeddings(pool);
 }
 
-class BuiltInEmbeddings implements ItemEmbeddings {
-  readonly model = builtInModel;
+class LexicalEmbeddings implements ItemEmbeddings {
+  readonly model = lexicalModel;
 
   constructor(private readonly pool: DocumentPool) {}
 
@@ -31,7 +30,7 @@ class BuiltInEmbeddings implements ItemEmbeddings {
   }
 
   async embedQuery(text: string): Promise<number[]> {
-    return wordVector(text);
+    return lexicalVector(text);
   }
 }
 

@@ -115,7 +115,7 @@ export class PineconeVectors extends ContextVectors {
   }
 }
 
-/** A vector of zeros, as built-in ones of words that are not known are, has no direction, and the service refuses it. */
+/** A vector of zeros, as lexical ones of words that say nothing are, has no direction, and the service refuses it. */
 const pointsSomewhere = (vector: readonly number[]): boolean => vector.some((value) => value !== 0);
 
 function inParts<T>(all: readonly T[], size: number): T[][] {

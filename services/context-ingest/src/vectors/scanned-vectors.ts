@@ -3,7 +3,7 @@ import type { EmbeddingsInterface } from '@langchain/core/embeddings';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { LRUCache } from 'lru-cache';
 import { vectorFile } from '../indexing/vector-file.js';
-import { type ItemPlace, vectorFileStart, vectorFileStarts, vectorsKey } from '../records/item-files.js';
+import { type ItemPlace, vectorFileStarts, vectorsKey } from '../records/item-files.js';
 import type { ItemSearch } from '../searching/item-search.js';
 import {
   ContextVectors,
@@ -47,13 +47,7 @@ export class ScannedVectors extends ContextVectors {
     k: number,
     filter?: VectorFilter,
   ): Promise<[Document<VectorMetadata>, number][]> {
-    const all = (filter?.items ?? []).flatMap((item) => this.filesOf(item));
-    const wanted =
-      filter?.beside &&
-      new Set(
-        filter.beside.map(({ itemId, chunk }) => vectorsKey({ appId: filter.appId, itemId }, vectorFileStart(chunk))),
-      );
-    const files = wanted ? all.filter(({ key }) => wanted.has(key)) : all;
+    const files = (filter?.items ?? []).flatMap((item) => this.filesOf(item));
     const hits = await this.search.vectors(
       files.map(({ key }) => key),
       query,
