@@ -7,6 +7,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const keptSeconds = 365 * 24 * 3600;
+/** In a frame on another site browsers keep it for that site alone (CHIPS), so it follows nobody from site to site. */
+const framedToo = 'SameSite=None; Secure; Partitioned';
 
 /**
  * Tells the visitors of an app apart who are not signed in (design 12.8): by a number in a signed cookie of the app's own
@@ -35,7 +37,7 @@ export class VisitorIds {
     const value = `${made}.${this.signer.sign(textOf(appId, made))}`;
     void reply.header(
       'set-cookie',
-      `${name}=${value}; Path=${path}; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      `${name}=${value}; Path=${path}; Max-Age=${keptSeconds}; HttpOnly; ${isSecure ? framedToo : 'SameSite=Lax'}`,
     );
     return personOf(made);
   }
