@@ -68,7 +68,7 @@ describe('a tool that the model designs', () => {
   it('is not made beyond the plan', async () => {
     stage.room = 0;
     const { status, json } = await generate();
-    expect([status, json.code]).toEqual([402, 'plan/runs-limit-reached']);
+    expect([status, json.code]).toEqual([402, 'plan/tool-generations-limit-reached']);
     expect((await stage.apps.api(stage.app, 'GET', '/tools')).json.tools).toHaveLength(1);
   });
 });
