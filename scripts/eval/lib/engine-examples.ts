@@ -92,7 +92,7 @@ export function ownerChoices(read: Read): Choice[] {
   const known = { sentences, mentions: told.mentions, things };
   const choices: Choice[] = [];
   let before: Before | undefined;
-  for (const span of spansOf({ ...known, readings: [rules.entities, again] })) {
+  for (const span of spansOf({ ...known, readings: [rules.entities, again], loose: rules.loose })) {
     const owners = things.filter((noun) => holds(kept.get(noun), noun, span, read));
     const isElsewhere = read.sentence.entities.some(
       (entity) => !kept.has(wanted.get(entity) ?? '') && holds(entity, undefined, span, read),

@@ -114,6 +114,7 @@ export function signsOfOwner(span: Span, thing: string, kept: Kept, before: Befo
     onlyLater: own.length > 0 && own.every((one) => !isBehind(one)),
     last: last !== undefined && isSame(last.noun, thing),
     lastHere: last?.sentence === sentence && isSame(last.noun, thing),
+    withLast: span.mention?.preposition === 'with' && last !== undefined && isSame(last.noun, thing),
     lastOther: last !== undefined && !isSame(last.noun, thing),
     each: here.some(isEach),
     eachBefore: own.some((one) => isEach(one) && isBehind(one) && one.sentence < sentence),

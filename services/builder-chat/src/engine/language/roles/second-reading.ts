@@ -25,7 +25,7 @@ export function readAgain(drafts: Drafts, sentences: readonly Part[][], isKnown:
   const known = things.map((noun): EntityDraft => ({ noun, fields: [] }));
   const again = readSentences(sentences, known).entities;
   const kept = { sentences, mentions: mentionsOf(sentences), things };
-  const spans = spansOf({ ...kept, readings: [entities, again] });
+  const spans = spansOf({ ...kept, readings: [entities, again], loose: drafts.loose });
   const owners = ownersOf(spans, kept, isAsRead ? 0 : generosity);
   const isRead = (field: FieldDraft): boolean => entities.some((entity) => isHeld(field, entities, entity));
   const revised = things.map((noun): EntityDraft => {

@@ -28,12 +28,16 @@ interface Told {
   readonly things: readonly string[];
   /** What the rules read, by themselves and with the things known. */
   readonly readings: readonly (readonly EntityDraft[])[];
+  /** What they read of no thing in particular. */
+  readonly loose: readonly FieldDraft[];
 }
 
 /** All that may be a field, in the order of the request. */
 export function spansOf(told: Told): Span[] {
   const spans: Span[] = [];
-  const ruled = told.readings.flat().flatMap(({ noun, fields }) => fields.map((field) => ({ noun, field })));
+  const ruled = [...told.readings.flat(), { noun: '', fields: told.loose }].flatMap(({ noun, fields }) =>
+    fields.map((field) => ({ noun, field })),
+  );
   const options = ruled.flatMap(({ field }) => field.options ?? []).map(stemOf);
   const add = (span: Omit<Span, 'ruled'>): void => {
     const title = span.field.title.toLowerCase();
@@ -76,10 +80,18 @@ const isAlike = (one: string, other: string): boolean => {
 
 type Found = Pick<Span, 'field' | 'from' | 'mention' | 'source'>;
 
+const reminding = /^(?:warn|remind|notify|alert)$/;
+
 function inPart({ things }: Told, parts: readonly Part[], at: number, here: readonly Mention[]): Found[] {
   const words = parts[at]?.words ?? [];
   const kept = things.map((noun): EntityDraft => ({ noun, fields: [] }));
-  const clauses = asked(words, at).map((field): Found => ({ field, from: 0, mention: undefined, source: 'clause' }));
+  const isReminder = words.some(({ lemma }) => reminding.test(lemma));
+  const clauses = (isReminder ? [] : asked(words, at)).map((field): Found => ({
+    field,
+    from: 0,
+    mention: undefined,
+    source: 'clause',
+  }));
   const choices = chosen(kept, parts, at).map((field): Found => ({
     field,
     from: words.length,

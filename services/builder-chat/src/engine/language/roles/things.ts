@@ -55,7 +55,7 @@ export const toldIn = (
 /** What a list is of: "handover" of a "handover book". */
 export const rowOf = (noun: string): string | undefined => listOf.exec(noun)?.[1];
 const listOf =
-  /^(.+?)[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|counter|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner)$/i;
+  /^(?!(?:reading|shopping|packing|waiting|mailing|price) )(.+?)[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|counter|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner)$/i;
 
 /** Nouns that may name a thing to keep: those of the request, what the rules found, and what its verbs leave behind. */
 export function candidatesOf(sentences: readonly (readonly Part[])[], { mentions, rules }: Told): string[] {
