@@ -9,10 +9,6 @@ import { runSource } from './tools/runs.js';
 
 const service = 'apps' as const;
 
-/** `chatAppId` is null until it was active for the first time. */
-export const chatSettings = z.object({ chatAppId: id.nullable(), status: z.enum(['draft', 'active']) });
-export type ChatSettings = z.output<typeof chatSettings>;
-
 /**
  * Admins put the assistant of their app in front of its people, or take it away. `model/not-configured`: the app has no
  * sources either, so nothing could answer.

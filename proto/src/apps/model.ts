@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
 import { workspaceRole } from '../common/workspace-roles.js';
 import { limitDetails } from '../plans/limit-reasons.js';
-import { chatSettings } from './assistant.js';
+import { chatSettings } from './chat-settings.js';
 import { appTexts } from './texts.js';
 import { aiQueryMethod, modelTemperature } from './tools/model-settings.js';
 import { visibility } from './visibility.js';

@@ -1,4 +1,4 @@
-import type { ChatSettings } from '@lathe/proto/apps/assistant';
+import type { ChatSettings } from '@lathe/proto/apps/chat-settings';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
 import type { AppTexts } from '@lathe/proto/apps/texts';
