@@ -4,12 +4,13 @@ import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
-import { readClauses, readWish } from '../language/clauses.js';
+import { isSaying, readClauses, readWish } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
 import { readOutline } from '../language/outline/outline.js';
 import type { EntityDraft } from '../language/reading/draft.js';
+import { sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
 import { isDeedNoun, isOccasionNoun } from '../language/tagging/verbs.js';
 import { withTicks } from '../language/ticks.js';
@@ -37,7 +38,7 @@ export interface Wish {
   said: FirstAccess;
   /** The request says what is to be kept. */
   isNamed: boolean;
-  /** Whether its lines are those of an outline. */
+  /** Whether all that it says is an outline. */
   isOutline: boolean;
   /** The things that its sentences name, as they stand there. */
   named: readonly EntityDraft[];
@@ -65,7 +66,7 @@ export function wishOf(prompt: string): Wish {
     known,
     things,
     isNamed: isWebsite(request) || clauses.isNamed,
-    isOutline: outline !== undefined,
+    isOutline: outline !== undefined && !sentencesOf(outline.sentences).flat().some(isSaying),
     named: clauses.entities,
     said: new FirstAccess(
       request,

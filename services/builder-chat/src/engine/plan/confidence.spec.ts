@@ -21,6 +21,7 @@ describe('how certain a plan is', () => {
   it.each([
     'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.',
     'Nurses in our care home check residents and their pillows, curtains, lamps and breakfast trays every single morning.',
+    'My aunt knits and I bake, and we share a stall at the market on Saturdays when it does not rain. Item, who made it, price, sold y/n, day',
   ])('%s: is shown first', (prompt) => {
     expect(uncertain(prompt)).toBe(true);
   });

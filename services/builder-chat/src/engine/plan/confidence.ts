@@ -11,11 +11,11 @@ import { unreadWords } from './unread-words.js';
 /** Words of a request that only names its things; what it says of them cannot be lost. */
 const shortRequest = 14;
 /** From here on a plan comes before an app. */
-const doubtful = 1.7;
+const doubtful = 1.4;
 
 /**
- * Whether much of a request is probably not understood, so that its plan is shown before it is built. Outlines and what
- * only names its things are read for certain; of prose many signs say together how likely something was lost.
+ * Whether much of a request is probably not understood, so that its plan is shown before it is built. Outlines alone and
+ * what only names its things are read for certain; of prose many signs say together how likely something was lost.
  */
 export function isUncertain(prompt: string, plan: AppPlan, wish: Wish): boolean {
   const request = normaliseRequest(prompt);
