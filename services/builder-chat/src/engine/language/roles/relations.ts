@@ -61,7 +61,8 @@ export function joinPlaced(entities: readonly EntityDraft[], mentions: readonly 
   }
 }
 
-const refersTo = ({ fields }: EntityDraft, { noun }: EntityDraft): boolean =>
+/** Rows of the one name one of the other. */
+export const refersTo = ({ fields }: EntityDraft, { noun }: EntityDraft): boolean =>
   fields.some(({ refWord }) => refWord !== undefined && isSame(refWord, noun));
 
 /** Rows of one name one of the other, unless either does already. */

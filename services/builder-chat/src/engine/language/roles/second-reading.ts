@@ -6,6 +6,7 @@ import { readSentences } from '../reading/reader.js';
 import { isHeld } from './field-names.js';
 import { mentionsOf } from './mentions.js';
 import { ownersOf } from './owners.js';
+import { refersTo } from './relations.js';
 import { isSame, named } from './same.js';
 import { spansOf } from './spans.js';
 import { thingsIn } from './things.js';
@@ -80,6 +81,3 @@ function withoutCircles(entities: readonly EntityDraft[]): void {
         one.fields = one.fields.filter(({ refWord }) => !isSame(refWord ?? '', other.noun));
     }
 }
-
-const refersTo = ({ fields }: EntityDraft, { noun }: EntityDraft): boolean =>
-  fields.some(({ refWord }) => refWord !== undefined && isSame(refWord, noun));
