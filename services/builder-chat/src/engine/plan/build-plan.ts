@@ -44,6 +44,14 @@ export interface Wish {
   named: readonly EntityDraft[];
 }
 
+/** What says only who may do what is read in full beside an outline. */
+const ofRights = /\b(?:can|may|allowed|only|nobody|no one|everyone|everybody|anyone|anybody)\b/i;
+const saysMore = (sentences: string): boolean =>
+  sentences
+    .split('.')
+    .filter((sentence) => !ofRights.test(sentence))
+    .some((sentence) => sentencesOf(sentence).flat().some(isSaying));
+
 export function wishOf(prompt: string): Wish {
   const plain = withTicks(normaliseRequest(prompt));
   const translated = translate(plain);
@@ -66,7 +74,7 @@ export function wishOf(prompt: string): Wish {
     known,
     things,
     isNamed: isWebsite(request) || clauses.isNamed,
-    isOutline: outline !== undefined && !sentencesOf(outline.sentences).flat().some(isSaying),
+    isOutline: outline !== undefined && !saysMore(outline.sentences),
     named: clauses.entities,
     said: new FirstAccess(
       request,
