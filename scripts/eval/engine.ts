@@ -1,7 +1,8 @@
 // Sentences as people type them, and the apps that the built-in engine plans for them.
 import { existsSync } from 'node:fs';
-import { buildPlan, otherReadings, wishOf } from '@lathe/builder-chat/engine/plan/build-plan';
+import { buildPlan } from '@lathe/builder-chat/engine/plan/build-plan';
 import { isUncertain } from '@lathe/builder-chat/engine/plan/confidence';
+import { otherReadings, wishOf } from '@lathe/builder-chat/engine/plan/wish';
 import { type CorpusSentence, readEngineCorpus } from './lib/engine-corpus.ts';
 import { faultsOf } from './lib/judge-plan.ts';
 import { corpusFile, engineCorpora, halves, type Judged, percent, report } from './lib/report.ts';

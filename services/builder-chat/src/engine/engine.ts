@@ -8,11 +8,12 @@ import { withLooks } from './looks/looks.js';
 import { notBuiltOf } from './looks/not-built.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
-import { buildPlan, isUnsureOfAccess, otherReadings, wishOf } from './plan/build-plan.js';
+import { buildPlan } from './plan/build-plan.js';
 import { isUncertain } from './plan/confidence.js';
 import { firstWish } from './plan/first-wish.js';
 import { unreadWords } from './plan/unread-words.js';
 import { vagueWish } from './plan/vague-wish.js';
+import { isUnsureOfAccess, otherReadings, wishOf } from './plan/wish.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { runEngine } from '../engine.js';
-import { buildPlan, wishOf } from './build-plan.js';
+import { buildPlan } from './build-plan.js';
 import { isUncertain } from './confidence.js';
 import { unreadWords } from './unread-words.js';
+import { wishOf } from './wish.js';
 
 const uncertain = (prompt: string): boolean => isUncertain(prompt, buildPlan(prompt), wishOf(prompt));
 

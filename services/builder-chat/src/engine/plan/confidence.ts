@@ -5,8 +5,8 @@ import { type Part, sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
 import type { Word } from '../language/tagging/word.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
-import type { Wish } from './build-plan.js';
 import { unreadWords } from './unread-words.js';
+import type { Wish } from './wish.js';
 
 /** Words of a request that only names its things; what it says of them cannot be lost. */
 const shortRequest = 14;

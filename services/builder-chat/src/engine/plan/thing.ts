@@ -1,0 +1,153 @@
+import type { Archetype, Domain } from '../knowledge/dsl.js';
+import { archetypeFor } from '../knowledge/lookup.js';
+import type { FieldDraft } from '../language/fields.js';
+import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
+import type { EntityDraft } from '../language/reading/draft.js';
+import { isDeedNoun, isOccasionNoun } from '../language/tagging/verbs.js';
+import { capitalise } from '../language/words.js';
+
+/** Something to keep, with its fields and, where it is of a known kind, that. */
+export interface Thing {
+  noun: string;
+  drafts: FieldDraft[];
+  archetype: Archetype | undefined;
+}
+
+/** Fields the sentence names are taken as they are; a thing without any gets those its kind usually has. */
+export function thingOf(
+  draft: EntityDraft,
+  known: Domain | undefined,
+  isKnown: (title: string) => boolean = () => true,
+): Thing {
+  const archetype = archetypeFor(draft.noun, known);
+  const own = draft.fields;
+  const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
+  const isOfTrade = archetype !== undefined && known?.archetypes.includes(archetype);
+  const all =
+    fieldsOfKind(archetype, draft.noun, isOfTrade ?? false) ??
+    (isOccasionNoun(draft.noun) && onlyLinks && own.length > 0
+      ? ofOccasions
+      : isPerson(draft.noun)
+        ? ofPeople
+        : isLasting(draft.noun) && !isWork(draft.noun)
+          ? ofThings
+          : fallback);
+  // What the language of the request has no word for is left out, unless it is all there is.
+  const told = all.filter(({ title }) => isKnown(title));
+  const usual = told.length > 0 ? told : all;
+  const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
+  if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
+  if (draft.partial)
+    return {
+      noun: draft.noun,
+      drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)],
+      archetype,
+    };
+  if (onlyLinks && !isOfTrade && archetype && !isPerson(draft.noun))
+    return {
+      noun: draft.noun,
+      drafts: [...own, ...usual.filter(({ kind }) => kind === 'date' || kind === 'datetime').slice(0, 1)],
+      archetype,
+    };
+  if (onlyLinks && all === ofOccasions) return { noun: draft.noun, drafts: [...own, ...rest], archetype };
+  if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
+  const drafts = amounted(draft.noun, draft.isListed ? own : dated(draft.noun, own)).map((field) =>
+    completed(field, archetype),
+  );
+  const naming = namingFor(draft, archetype);
+  return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
+}
+
+/** What everybody has, whatever the trade that keeps them. */
+const personal = /^(?:name|email|phone|date of birth|birthday|address|company|allergies|notes|joined on)$/i;
+
+/** Fields that its kind usually has; of people in another trade only what is theirs in every trade. */
+function fieldsOfKind(archetype: Archetype | undefined, noun: string, isOfTrade: boolean): FieldDraft[] | undefined {
+  if (archetype === undefined || isOfTrade || !isPerson(noun)) return archetype?.fields;
+  const own = archetype.fields.filter(({ title }) => personal.test(title));
+  return own.length > 1 ? own : undefined;
+}
+
+/** A bill, a fee and a donation are of an amount. */
+function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
+  const isMoney = /(?:^| )(?:bill|fee|invoice|fine|donation|payment|expense)$/.test(noun);
+  const isCounted = own.some(({ kind }) => kind === 'money' || kind === 'number' || kind === 'integer');
+  return isMoney && !isCounted ? [...own, { title: 'Amount', kind: 'money', required: false }] : [...own];
+}
+
+/** What people come to on a day. */
+const met = /(?:^| )(?:appointment|lesson|session|consultation|viewing|stay|delivery|check-?up|fitting)$/;
+
+/** What happens once, and what somebody does, is on a day. */
+function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
+  const isDated = own.some(
+    ({ kind, title }) =>
+      kind === 'date' || kind === 'datetime' || /\b(?:day|time|week|month|year|start|from)\b/i.test(title),
+  );
+  return (isDeedNoun(noun) || met.test(noun) || nounClassOf(noun) === 'event') && !isWork(noun) && !isDated
+    ? [...own, { title: 'Date', kind: 'date', required: false }]
+    : [...own];
+}
+
+/** "category" alone has the choices this kind of thing usually has. */
+function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDraft {
+  const usual = archetype?.fields.find((known) => known.title.toLowerCase() === field.title.toLowerCase());
+  return (field.kind === 'text' || field.guessed) && usual?.options
+    ? { ...field, kind: 'enum', options: usual.options }
+    : field;
+}
+
+const naming = /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i;
+
+/** The number of somebody's room or licence is no name. */
+const nameOfPerson = /\b(?:name|surname|nickname)$/i;
+
+/** The name or title that a list of fields forgot, where things of this kind have one. */
+function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
+  if (
+    draft.fields.some(
+      (field) =>
+        (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
+        (isPerson(draft.noun) ? nameOfPerson : naming).test(field.title) &&
+        !(isWork(draft.noun) && /^label$/i.test(field.title)),
+    )
+  )
+    return undefined;
+  if (isOccasionNoun(draft.noun) && draft.fields.some(({ kind, refWord }) => kind === 'text' && refWord !== undefined))
+    return undefined;
+  const usual = archetype?.fields[0];
+  if (usual && (/^(?:name|title)$/i.test(usual.title) || !isLasting(draft.noun)))
+    return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
+  if (/^(?:word|term|phrase|question|motion|quote|joke|sentence|expression|saying)$/.test(draft.noun))
+    return { title: capitalise(draft.noun), kind: 'text', required: true };
+  if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
+  if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
+  return (isLasting(draft.noun) || nounClassOf(draft.noun) === 'food') &&
+    !/(?:^| )(?:entry|report|check)$/.test(draft.noun)
+    ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
+    : undefined;
+}
+
+const ofOccasions: FieldDraft[] = [
+  { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const ofThings: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const ofPeople: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Email', kind: 'email', required: false },
+  { title: 'Phone', kind: 'phone', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const fallback: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Status', kind: 'enum', required: false, options: ['open', 'in progress', 'done'] },
+  { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];

@@ -1,0 +1,140 @@
+import { type Domain, isNamed } from '../knowledge/dsl.js';
+import { domainOf, isKnownThing } from '../knowledge/lookup.js';
+import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
+import { isSaying, readClauses, readWish } from '../language/clauses.js';
+import type { FieldDraft } from '../language/fields.js';
+import { kindOfField } from '../language/kinds-of-fields.js';
+import { readOutline } from '../language/outline/outline.js';
+import type { EntityDraft } from '../language/reading/draft.js';
+import { sentencesOf } from '../language/reading/parts.js';
+import { normaliseRequest } from '../language/request.js';
+import { withTicks } from '../language/ticks.js';
+import { translate, type Translation } from '../language/translation/translate.js';
+import { plural, singular } from '../language/words.js';
+import { mainNoun } from './naming.js';
+import { FirstAccess } from './permissions.js';
+import { type Thing, thingOf } from './thing.js';
+
+/** A request as it was read. */
+export interface Wish {
+  request: string;
+  translation: Translation;
+  known: Domain | undefined;
+  things: Thing[];
+  said: FirstAccess;
+  /** The request says what is to be kept. */
+  isNamed: boolean;
+  /** Whether all that it says is an outline. */
+  isOutline: boolean;
+  /** The things that its sentences name, as they stand there. */
+  named: readonly EntityDraft[];
+}
+
+/** What says only who may do what is read in full beside an outline. */
+const ofRights = /\b(?:can|may|allowed|only|nobody|no one|everyone|everybody|anyone|anybody)\b/i;
+const saysMore = (sentences: string): boolean =>
+  sentences
+    .split('.')
+    .filter((sentence) => !ofRights.test(sentence))
+    .some((sentence) => sentencesOf(sentence).flat().some(isSaying));
+
+/** What a request says, read once for its plan and for how certain that is. */
+export function wishOf(prompt: string): Wish {
+  const plain = withTicks(normaliseRequest(prompt));
+  const translated = translate(plain);
+  const request = translated.text;
+  const outline = readOutline(plain, translated);
+  const translation = outline?.translation ?? translated;
+  // The sections of a page have names of their own.
+  const clauses = isWebsite(request)
+    ? readClauses(request, outline?.entities)
+    : readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
+  const page =
+    isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
+  const known = page ? website : domainOf(request);
+  const things = page
+    ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
+    : thingsOf(clauses.entities, clauses.loose, known, request, translation.isKnown);
+  return {
+    request,
+    translation,
+    known,
+    things,
+    isNamed: isWebsite(request) || clauses.isNamed,
+    isOutline: outline !== undefined && !saysMore(outline.sentences),
+    named: clauses.entities,
+    said: new FirstAccess(
+      request,
+      things.map(({ noun }) => [noun, plural(noun)]),
+    ),
+  };
+}
+
+/** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */
+export function isUnsureOfAccess({ things, said }: Wish): boolean {
+  return things.some((_thing, index) => said.cautious(index));
+}
+
+/**
+ * Wishes that a request may mean as well, when it is not certain what it means; nothing when it is. Certain is what
+ * names its things, and what only names a kind of app.
+ */
+export function otherReadings({ request, known, isNamed }: Wish): string[] | undefined {
+  if (isNamed || request.split(' ').length <= longestTemplateRequest) return undefined;
+  return known ? [`A ${known.title.toLowerCase()} app`] : [];
+}
+
+/** Words of a request that only names a kind of app; a longer one says what it wants. */
+const longestTemplateRequest = 12;
+
+function thingsOf(
+  named: readonly EntityDraft[],
+  loose: FieldDraft[],
+  known: Domain | undefined,
+  request: string,
+  isKnown: (title: string) => boolean,
+): Thing[] {
+  const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
+  const special =
+    only && request.split(' ').length < 8 && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
+  if (named.length > 0 && !special)
+    return named.map((draft) => thingOf(inTrade(withKinds(draft, named), known, request), known, isKnown));
+  if (known && request.split(' ').length <= longestTemplateRequest) {
+    const things = known.archetypes
+      .filter(
+        (archetype, index) =>
+          index < known.use ||
+          [archetype.noun, ...archetype.aliases].some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(request)),
+      )
+      .map((archetype) => ({
+        noun: only && isNamed(archetype, only.noun) ? only.noun : archetype.noun,
+        drafts: archetype.fields.filter(({ title }, index) => index === 0 || isKnown(title)),
+        archetype,
+      }));
+    const first = things[0];
+    if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known, isKnown)];
+    return things;
+  }
+  const noun = mainNoun(request);
+  return [thingOf({ noun, fields: loose }, known, isKnown)];
+}
+
+/** Fields of which only the name was said have the kind that it tells, unless it names another thing. */
+function withKinds(draft: EntityDraft, named: readonly EntityDraft[]): EntityDraft {
+  const isThing = (word: string): boolean =>
+    named.some(({ noun }) => singular(word.toLowerCase()).split(' ').at(-1) === noun.toLowerCase().split(' ').at(-1));
+  const fields = draft.fields.map((field) =>
+    field.refWord !== undefined && /^(?:text|boolean)$/.test(field.kind) && !isThing(field.refWord)
+      ? { ...field, kind: kindOfField(field.title) }
+      : field,
+  );
+  return { ...draft, fields };
+}
+
+/** What was only said by its verb ("book a table") has the name that the trade has for it. */
+function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
+  const isNamedSo = [draft.noun, plural(draft.noun)].some((form) => request.toLowerCase().includes(form.toLowerCase()));
+  if (draft.isListed || draft.noun === 'payment' || isNamedSo) return draft;
+  const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
+  return usual ? { ...draft, noun: usual.noun } : draft;
+}
