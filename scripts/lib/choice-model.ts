@@ -1,3 +1,5 @@
+import { sumOf } from '@lathe/builder-chat/engine/language/roles/weights';
+
 /** A choice among several, each with its signs, and which of them are right. */
 export interface Choice {
   readonly options: readonly (readonly string[])[];
@@ -21,7 +23,7 @@ function chancesOf(scores: readonly number[]): number[] {
 
 /** The option for which its signs speak most. */
 export function bestOption(options: Choice['options'], weights: ReadonlyMap<string, number>): number {
-  const scores = options.map((signs) => signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), 0));
+  const scores = options.map((signs) => sumOf(signs, weights));
   return scores.indexOf(Math.max(...scores));
 }
 

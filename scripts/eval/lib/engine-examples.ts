@@ -39,7 +39,7 @@ export function readForTraining(sentence: CorpusSentence): Read | undefined {
   const rules = readSentences(sentences);
   tidy(rules, sentences);
   const told = toldIn(sentences, rules, isKnownThing);
-  const candidates = candidatesOf(sentences, told);
+  const candidates = candidatesOf(told);
   const wanted = new Map<ExpectedEntity, string>();
   for (const entity of sentence.entities) {
     const best = bestOf(namesOf(entity, candidates, translation), entity, rules, translation);

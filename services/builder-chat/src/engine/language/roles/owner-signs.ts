@@ -6,6 +6,7 @@ import { occasionsIn } from '../tagging/verbs.js';
 import type { Mention } from './mentions.js';
 import { isOccasion } from './relations.js';
 import { isSame } from './same.js';
+import { when } from './signs.js';
 import type { Span } from './spans.js';
 
 /** A request with what is kept of it. */
@@ -20,9 +21,6 @@ export interface Before {
   readonly span: Span;
   readonly owner: string | undefined;
 }
-
-const when = (signs: Readonly<Record<string, boolean>>): string[] =>
-  Object.entries(signs).flatMap(([sign, isSo]) => (isSo ? sign : []));
 
 const isEach = ({ determiner = '' }: Mention): boolean => /^(?:each|every|all|any|per)$/.test(determiner);
 const few = (count: number): string => (count > 3 ? 'more' : String(count));

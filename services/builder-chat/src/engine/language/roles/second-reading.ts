@@ -4,12 +4,11 @@ import { type Drafts, type EntityDraft } from '../reading/draft.js';
 import type { Part } from '../reading/parts.js';
 import { readSentences } from '../reading/reader.js';
 import { isHeld } from './field-names.js';
-import { mentionsOf } from './mentions.js';
 import { ownersOf } from './owners.js';
 import { refersTo } from './relations.js';
 import { isSame, named } from './same.js';
 import { spansOf } from './spans.js';
-import { thingsIn } from './things.js';
+import { thingsIn, toldIn } from './things.js';
 
 /**
  * How much more speaks for a field than against it where the rules found other things than the weights did: what is
@@ -20,12 +19,13 @@ const generosity = 1;
 /** Reads a request once more, with its things known from the beginning, and gives each of them what is said of it. */
 export function readAgain(drafts: Drafts, sentences: readonly Part[][], isKnown: (noun: string) => boolean): void {
   const { entities } = drafts;
-  const things = thingsIn(sentences, drafts, isKnown);
+  const told = toldIn(sentences, drafts, isKnown);
+  const things = thingsIn(told);
   if (things.length === 0) return;
   const isAsRead = things.length === entities.length && things.every((noun) => named(entities, noun));
   const known = things.map((noun): EntityDraft => ({ noun, fields: [] }));
   const again = readSentences(sentences, known).entities;
-  const kept = { sentences, mentions: mentionsOf(sentences), things };
+  const kept = { sentences, mentions: told.mentions, things };
   const spans = spansOf({ ...kept, readings: [entities, again], loose: drafts.loose });
   const owners = ownersOf(spans, kept, isAsRead ? 0 : generosity);
   const isRead = (field: FieldDraft): boolean => entities.some((entity) => isHeld(field, entities, entity));

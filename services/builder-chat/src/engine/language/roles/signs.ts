@@ -8,6 +8,7 @@ import { plural } from '../words.js';
 import type { DeedMention } from './deeds.js';
 import type { Mention } from './mentions.js';
 import { isOccasion } from './relations.js';
+import { holdsRows } from './rows.js';
 import { isSame, named } from './same.js';
 
 /** What the rules have made of a request. */
@@ -142,7 +143,7 @@ function ofPlace(noun: string, own: readonly Mention[], { mentions, sentences }:
     opens: own.some(({ sentence, part, from }) => sentence === 0 && part === 0 && from === 0),
     ofList:
       own.length === 0 && mentions.some((mention) => mention.noun !== noun && mention.noun.startsWith(`${noun} `)),
-    hasList: own.some((mention) => rowNamed.test(mention.noun)),
+    hasList: own.some((mention) => holdsRows(mention.noun)),
     oftener: own.length > 2,
     pointedAt: own.some(({ sentence }) =>
       /^(?:it|they|each|every|both)$/.test(sentences[sentence + 1]?.[0]?.words[0]?.low ?? ''),
@@ -150,9 +151,6 @@ function ofPlace(noun: string, own: readonly Mention[], { mentions, sentences }:
     byLater: own.some(({ part, preposition }) => part > 0 && preposition === 'by'),
   });
 }
-
-const rowNamed =
-  /[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner|app|system)$/i;
 
 /** The last place in the list in which it stands. */
 const runOf = (mention: Mention, mentions: readonly Mention[]): number =>
@@ -164,7 +162,8 @@ const runOf = (mention: Mention, mentions: readonly Mention[]): number =>
       .map(({ place }) => place),
   );
 
-const when = (signs: Readonly<Record<string, boolean>>): string[] =>
+/** The signs that are so. */
+export const when = (signs: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(signs).flatMap(([sign, isSo]) => (isSo ? sign : []));
 
 /** What the noun is, wherever it stands. */

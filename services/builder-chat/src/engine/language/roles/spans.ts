@@ -4,7 +4,7 @@ import type { Part } from '../reading/parts.js';
 import type { Word } from '../tagging/word.js';
 import { capitalise, singular } from '../words.js';
 import type { Mention } from './mentions.js';
-import { isSame, named } from './same.js';
+import { isSame } from './same.js';
 import { asked, chosen } from './told-fields.js';
 
 /** Something that a request says, which may be a field of a thing to keep; and what may name it. */
@@ -118,6 +118,3 @@ function placeOf(title: string, words: readonly Word[]): number | undefined {
   const at = words.findIndex(({ low, lemma }) => own.includes(low) || own.includes(lemma));
   return at === -1 ? undefined : at;
 }
-
-export const isThingSpan = ({ field }: Span, things: readonly { readonly noun: string }[]): boolean =>
-  field.refWord !== undefined && named(things, field.refWord) !== undefined;

@@ -4,6 +4,7 @@ import type { Part } from '../reading/parts.js';
 import { deedsAmong } from '../tagging/verbs.js';
 import { deedsIn } from './deeds.js';
 import { mentionsOf } from './mentions.js';
+import { rowOf } from './rows.js';
 import { named } from './same.js';
 import { headOf, type RuleReading, signsOf, type Told } from './signs.js';
 import { thingWeights } from './thing-weights.js';
@@ -21,13 +22,8 @@ function isThing(signs: readonly string[], sum: number): boolean {
 }
 
 /** What of a request is to be kept, by all that it says of each noun and by what the rules read. */
-export function thingsIn(
-  sentences: readonly (readonly Part[])[],
-  rules: RuleReading,
-  isKnown: Told['isKnown'],
-): string[] {
-  const told = toldIn(sentences, rules, isKnown);
-  const weighed = candidatesOf(sentences, told).map((noun) => {
+export function thingsIn(told: Told): string[] {
+  const weighed = candidatesOf(told).map((noun) => {
     const signs = signsOf(noun, told);
     return { noun, signs, sum: sumOf(signs, thingWeights) };
   });
@@ -52,13 +48,8 @@ export const toldIn = (
   rules,
 });
 
-/** What a list is of: "handover" of a "handover book". */
-export const rowOf = (noun: string): string | undefined => listOf.exec(noun)?.[1];
-const listOf =
-  /^(?!(?:reading|shopping|packing|waiting|mailing|price) )(.+?)[ -](?:book|logbook|log|list|diary|tracker|register|journal|sheet|form|counter|catalogue|inventory|overview|schedule|rota|calendar|history|collection|database|planner)$/i;
-
 /** Nouns that may name a thing to keep: those of the request, what the rules found, and what its verbs leave behind. */
-export function candidatesOf(sentences: readonly (readonly Part[])[], { mentions, rules }: Told): string[] {
+export function candidatesOf({ sentences, mentions, rules }: Told): string[] {
   const verbs = sentences.flatMap((parts) => parts.flatMap(({ words }) => deedsAmong(words)));
   const found: { noun: string }[] = [];
   const nouns = [...rules.entities, ...mentions].map((one) => one.noun);
