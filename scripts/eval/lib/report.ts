@@ -21,6 +21,7 @@ export const engineCorpora = [
   ['Built-in engine, offices and schools', 'engine-office'],
   ['Built-in engine, everyday', 'engine-everyday'],
   ['Built-in engine, teams', 'engine-team'],
+  ['Built-in engine, mixed', 'engine-mixed'],
 ] as const;
 
 export const corpusFile = (name: string): string =>
