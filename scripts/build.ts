@@ -47,14 +47,16 @@ async function transpile(dir: string): Promise<number> {
     utimesSync(target, mtime, mtime);
     written += 1;
   }
-  const templates = copyTemplates(from, to);
+  const templates = copyRead(from, to);
   removeOrphans(to, new Set([...files.map((file) => file.replace(/\.ts$/, '.js')), ...templates]));
   return written;
 }
 
-/** Templates of apps and prompts are read at run time, from beside the code that fills them; answers their paths. */
-function copyTemplates(from: string, to: string): string[] {
-  const templates = globSync(['**/templates/**/*.jsx', '**/prompts/texts/*.md'], { cwd: from });
+/** Templates, prompts and weights are read at run time, from beside the code that uses them; answers their paths. */
+function copyRead(from: string, to: string): string[] {
+  const templates = globSync(['**/templates/**/*.jsx', '**/prompts/texts/*.md', '**/weights/*.{bin,wasm}'], {
+    cwd: from,
+  });
   for (const file of templates) {
     const [source, target] = [join(from, file), join(to, file)];
     if (isFresh(target, source)) continue;
@@ -67,7 +69,7 @@ function copyTemplates(from: string, to: string): string[] {
 }
 
 function removeOrphans(dist: string, wanted: ReadonlySet<string>): void {
-  for (const file of globSync('**/*.{js,jsx,md}', { cwd: dist })) {
+  for (const file of globSync('**/*.{js,jsx,md,bin,wasm}', { cwd: dist })) {
     if (!wanted.has(file) && !file.startsWith('vendor/')) {
       rmSync(join(dist, file), { force: true });
       rmSync(join(dist, `${file}.map`), { force: true });

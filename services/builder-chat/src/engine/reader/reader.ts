@@ -1,0 +1,141 @@
+import { Decoder } from './decoder.js';
+import { Encoder, looks, type Piece } from './encoder.js';
+import { kindSign } from './grammar.js';
+import { joined, rowsOf } from './layers.js';
+import { type Token, writingOf } from './search.js';
+import { Weights } from './weights.js';
+import { WordPieces } from './word-pieces.js';
+import { type RequestWord, requestWords } from './words.js';
+
+/** A name: words that stand in the request, and others. */
+export type Name = readonly NamePart[];
+
+export type NamePart = RequestWord | { readonly text: string; readonly at?: undefined };
+
+export interface ReadField {
+  readonly name: Name;
+  readonly kind: string;
+  readonly choices: readonly Name[];
+}
+
+/** A thing that is to be kept. */
+export interface ReadThing {
+  readonly name: Name;
+  /** How its last word is written of a single one. */
+  readonly one: string;
+  readonly fields: readonly ReadField[];
+  /** Places of the things that each of its rows names. */
+  readonly refers: readonly number[];
+}
+
+export interface ReadRequest {
+  readonly things: readonly ReadThing[];
+  /** How likely it is that all was meant so, 0 to 1. */
+  readonly certainty: number;
+}
+
+/** What a request beyond this says is not read. */
+const mostWords = 160;
+/** Pieces of what a word means. */
+const mostOfGloss = 4;
+
+/**
+ * Reads requests with a model that was fitted on requests and the apps that people expect of them: an encoder (MiniLM,
+ * Wang et al., 2020) and a decoder that writes names by pointing at their words (Vinyals et al., 2015; Rongali et al.,
+ * 2020).
+ */
+export class Reader {
+  private readonly pieces: WordPieces;
+  private readonly encoder: Encoder;
+
+  constructor(private readonly weights: Weights) {
+    this.pieces = new WordPieces(weights.header.pieces);
+    this.encoder = new Encoder(weights);
+  }
+
+  /** @param glossOf what a word of a language other than English means there */
+  read(request: string, language: string, glossOf: (word: string) => string | undefined): ReadRequest {
+    const words = requestWords(request).slice(0, mostWords);
+    if (!words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return { things: [], certainty: 0 };
+    const pieces: Piece[] = [{ piece: this.pieces.placeOf('[CLS]'), look: looks.plain }];
+    const starts: number[] = [];
+    for (const { text } of words) {
+      starts.push(pieces.length);
+      const look = /^\p{Lu}/u.test(text) ? looks.capital : looks.plain;
+      pieces.push(...this.pieces.split(text).map((piece) => ({ piece, look })));
+      const gloss = glossOf(text);
+      if (gloss !== undefined)
+        pieces.push(
+          ...this.pieces
+            .split(gloss)
+            .slice(0, mostOfGloss)
+            .map((piece) => ({ piece, look: looks.gloss })),
+        );
+    }
+    pieces.push({ piece: this.pieces.placeOf('[SEP]'), look: looks.plain });
+    const memory = this.encoder.of(pieces);
+    const pieceRows = rowsOf(memory);
+    const rows = starts.map((start) => pieceRows[start]!);
+    const writing = writingOf(new Decoder(this.weights, memory, rows), this.weights.header.tokens);
+    return {
+      things: thingsOf(writing.tokens, words, this.formsOf(rows), this.weights.header.spellings[language] ?? {}),
+      certainty: Math.exp(writing.score),
+    };
+  }
+
+  /** How the name of a thing would be made of each word. */
+  private formsOf(rows: readonly Float32Array[]): string[] {
+    const { forms } = this.weights.header;
+    const scores = this.weights.multiply(joined(rows), this.weights.matrix('script'));
+    return rows.map((_row, at) => {
+      const own = scores.subarray(at * forms.length, (at + 1) * forms.length);
+      return forms[own.indexOf(Math.max(...own))]!;
+    });
+  }
+}
+
+function thingsOf(
+  tokens: readonly Token[],
+  words: readonly RequestWord[],
+  forms: readonly string[],
+  spellings: Readonly<Record<string, string>>,
+): ReadThing[] {
+  const things: { name: NamePart[]; one: string; fields: ReadField[]; refers: number[] }[] = [];
+  let [name, choices, at]: [NamePart[], NamePart[][], number] = [[], [], -1];
+  for (const token of tokens) {
+    const thing = things[at];
+    if (token.is === 'thing') thing?.refers.push(token.thing);
+    else if (token.is === 'word') {
+      const word = words[token.word]!;
+      name.push(word);
+      if (at === -1) things.at(-1)!.one = inForm(word.text, forms[token.word]!);
+    } else if (token.token === 'T') {
+      name = [];
+      things.push({ name, one: '', fields: [], refers: [] });
+    } else if (token.token === 'N' || token.token === 'END') [at, name] = [at + 1, []];
+    else if (token.token === 'O') choices.push((name = []));
+    else if (token.token === 'P') name = [];
+    else if (token.token.startsWith(kindSign)) {
+      choices = [];
+      thing?.fields.push({ name, kind: token.token.slice(kindSign.length), choices });
+      name = [];
+    } else {
+      const text = spellings[token.token] ?? token.token;
+      name.push({ text });
+      if (at === -1) things.at(-1)!.one = text;
+    }
+  }
+  return things;
+}
+
+const plainVowels: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
+
+/** A word after a change of its end: so many letters fewer, then others; "U" makes its last umlaut plain. */
+function inForm(word: string, form: string): string {
+  const [, umlauts = '', fewer = '0', more = ''] = /^(U*)(\d)(.*)$/u.exec(form) ?? [];
+  const plain = [...umlauts].reduce(
+    (text) => text.replace(/[äöü](?!.*[äöü])/iu, (vowel) => plainVowels[vowel.toLowerCase()] ?? vowel),
+    word,
+  );
+  return plain.slice(0, plain.length - Number(fewer)) + more;
+}

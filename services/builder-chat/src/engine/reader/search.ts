@@ -1,0 +1,135 @@
+import type { Decoder, Draft, Scores, Written } from './decoder.js';
+import { afterSign, afterThing, afterWord, type Allowed, allowedAt, atStart, kindSign, type Place } from './grammar.js';
+import { add, width } from './layers.js';
+
+/** One token that is written: a sign or a word of the reader's own, a word of the request, or a thing. */
+export type Token =
+  | { readonly is: 'token'; readonly token: string }
+  | { readonly is: 'word'; readonly word: number }
+  | { readonly is: 'thing'; readonly thing: number };
+
+/** What is written of a request, and the logarithm of how likely it is. */
+export interface Writing {
+  readonly tokens: readonly Token[];
+  readonly score: number;
+}
+
+interface Hypothesis extends Writing, Draft {
+  readonly place: Place;
+  /** Rows of the names of things. */
+  readonly names: readonly (readonly Float32Array[])[];
+}
+
+/** So many writings are followed at a time. */
+const beam = 4;
+const mostTokens = 240;
+
+/** The likeliest writing of a form that may be, by beam search. */
+export function writingOf(decoder: Decoder, tokens: readonly string[]): Writing {
+  const known = new Vocabulary(tokens);
+  const last = decoder.ofToken(known.placeOf('BOS'));
+  let open: Hypothesis[] = [
+    { tokens: [], score: 0, place: atStart, written: decoder.start, last, names: [], things: [] },
+  ];
+  let best: Writing | undefined;
+  for (let step = 0; step < mostTokens && open.length > 0; step += 1) {
+    const next = decoder
+      .next(open)
+      .flatMap(({ written, scores }, at) => continued(open[at]!, written, scores, known))
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, beam)
+      .map((one) => after(one, decoder, known));
+    for (const done of next.filter(({ place }) => place.part === 'end'))
+      if (best === undefined || done.score > best.score) best = done;
+    const least = best?.score ?? -Infinity;
+    open = next.filter(({ place, score }) => place.part !== 'end' && score > least);
+  }
+  return best ?? { tokens: [], score: -Infinity };
+}
+
+/** The tokens by their names. */
+class Vocabulary {
+  readonly kinds: readonly string[];
+  /** Places of tokens that are words of names. */
+  readonly words: ReadonlySet<number>;
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(readonly tokens: readonly string[]) {
+    this.places = new Map(tokens.map((token, at) => [token, at]));
+    this.kinds = tokens.filter((token) => token.startsWith(kindSign));
+    this.words = new Set(tokens.flatMap((token, at) => (token === token.toLowerCase() ? at : [])));
+  }
+
+  placeOf(token: string): number {
+    const place = this.places.get(token);
+    if (place === undefined) throw new Error(`The reader has no token ${token}`);
+    return place;
+  }
+}
+
+interface Option {
+  readonly token: Token;
+  readonly score: number;
+}
+
+/** A hypothesis and the token with which it goes on. */
+interface Step extends Option {
+  readonly from: Hypothesis;
+  readonly written: Written;
+}
+
+function continued(from: Hypothesis, written: Written, scores: Scores, known: Vocabulary): Step[] {
+  const options = optionsOf(scores, allowedAt(from.place, known.kinds), known);
+  const most = Math.max(...options.map(({ score }) => score));
+  const all = Math.log(options.reduce((sum, { score }) => sum + Math.exp(score - most), 0)) + most;
+  return options
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, beam)
+    .map(({ token, score }) => ({ from, written, token, score: from.score + score - all }));
+}
+
+function optionsOf({ tokens, words, things }: Scores, allowed: Allowed, known: Vocabulary): Option[] {
+  const own = (place: number): Option => ({
+    token: { is: 'token', token: known.tokens[place]! },
+    score: tokens[place]!,
+  });
+  const named: Option[] = allowed.words
+    ? [
+        ...[...known.words].map(own),
+        ...Array.from(words, (score, word): Option => ({ token: { is: 'word', word }, score })),
+      ]
+    : [];
+  const refers = allowed.things.map((thing): Option => ({ token: { is: 'thing', thing }, score: things[thing]! }));
+  return [...allowed.signs.map((sign) => own(known.placeOf(sign))), ...named, ...refers];
+}
+
+/** The hypothesis with one token more. */
+function after({ from, written, token, score }: Step, decoder: Decoder, known: Vocabulary): Hypothesis {
+  const next = { ...from, written, score, tokens: [...from.tokens, token] };
+  if (token.is === 'thing')
+    return {
+      ...next,
+      place: afterThing(from.place, token.thing),
+      last: decoder.about(known.placeOf('PAD'), from.things[token.thing]!),
+    };
+  if (token.is === 'word') return named({ ...next, last: decoder.ofWord(token.word) });
+  const at = known.placeOf(token.token);
+  if (known.words.has(at)) return named({ ...next, last: decoder.ofToken(at) });
+  const place = afterSign(from.place, token.token);
+  if (token.token === 'N') return { ...next, place, last: decoder.about(at, from.things[place.thing]!) };
+  const names = token.token === 'T' ? [...from.names, []] : from.names;
+  return { ...next, place, names, last: decoder.ofToken(at) };
+}
+
+/** After one more word of a name: while things are named, it is one of the last of them. */
+function named(from: Hypothesis): Hypothesis {
+  const place = afterWord(from.place);
+  if (place.part !== 'things') return { ...from, place };
+  const names = [...from.names.slice(0, -1), [...from.names.at(-1)!, from.last]];
+  return { ...from, place, names, things: [...from.things.slice(0, names.length - 1), meanOf(names.at(-1)!)] };
+}
+
+function meanOf(rows: readonly Float32Array[]): Float32Array {
+  const sum = rows.reduce((all, row) => add(all, row), new Float32Array(width));
+  return sum.map((value) => value / rows.length);
+}
