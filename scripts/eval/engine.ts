@@ -1,8 +1,7 @@
 // Sentences as people type them, and the apps that the built-in engine plans for them.
-import { existsSync } from 'node:fs';
-import { buildPlan } from '@lathe/builder-chat/engine/plan/build-plan';
-import { isUncertain } from '@lathe/builder-chat/engine/plan/confidence';
-import { otherReadings, wishOf } from '@lathe/builder-chat/engine/plan/wish';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { firstPlanOf } from '@lathe/builder-chat/engine/plan/first-plan';
 import { type CorpusSentence, readEngineCorpus } from './lib/engine-corpus.ts';
 import { faultsOf } from './lib/judge-plan.ts';
 import { corpusFile, engineCorpora, halves, type Judged, percent, report } from './lib/report.ts';
@@ -15,14 +14,13 @@ interface Planned extends Judged {
 
 function judgedOf(expected: CorpusSentence): Planned {
   const { language, kind, name, sentence } = expected;
-  const wish = wishOf(sentence);
-  const plan = buildPlan(sentence, undefined, wish);
+  const { plan, others } = firstPlanOf([sentence]);
   return {
     name: `${language} ${kind} ${name}`,
     groups: [kind, language],
     kind,
     faults: faultsOf(plan, expected),
-    isShown: otherReadings(wish) !== undefined || isUncertain(sentence, plan, wish),
+    isShown: others !== undefined,
   };
 }
 
@@ -46,3 +44,12 @@ for (const [what, file] of engineCorpora)
     report(what, half, judged);
     reportShown(judged);
   }
+
+// Of what the reader is trained on, the part that its training never sees.
+const heldOut = new Set(readFileSync(join(import.meta.dirname, '../reader/held-out.txt'), 'utf8').split('\n'));
+const requests = globSync(join(dirname(corpusFile('engine-work')), 'requests/*.txt')).flatMap((file) =>
+  readEngineCorpus(file),
+);
+const judged = requests.filter(({ language, kind, name }) => heldOut.has(`${language} ${kind} ${name}`)).map(judgedOf);
+report('Built-in engine, held out of training', 'kept', judged);
+reportShown(judged);

@@ -96,8 +96,8 @@ const sentences: [string, Record<string, string[]>][] = [
     {
       Project: ['name:string!', 'key:string', 'lead:string', 'status:active|paused|archived', 'description:long'],
       Issue: [
-        'project>Project',
         'title:string!',
+        'project>Project',
         'description:long',
         'priority:low|medium|high',
         'status:open|in progress|closed',

@@ -8,12 +8,12 @@ import { withLooks } from './looks/looks.js';
 import { notBuiltOf } from './looks/not-built.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
-import { buildPlan } from './plan/build-plan.js';
 import { isUncertain } from './plan/confidence.js';
+import { firstPlanOf } from './plan/first-plan.js';
 import { firstWish } from './plan/first-wish.js';
 import { unreadWords } from './plan/unread-words.js';
 import { vagueWish } from './plan/vague-wish.js';
-import { isUnsureOfAccess, otherReadings, wishOf } from './plan/wish.js';
+import { isUnsureOfAccess, wishOf } from './plan/wish.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */
@@ -40,11 +40,12 @@ export function* runEngine(input: EngineInput): Generator<string> {
 function answerOf(input: EngineInput): Iterable<string> {
   const isStarted = Object.keys(input.files).some((path) => path.startsWith('pages/') || path.startsWith('entities/'));
   if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
-  const { prompt, isAgreed } = firstWish(input.prompt, input.history);
+  const { messages, isAgreed } = firstWish(input.prompt, input.history);
+  const prompt = messages.join('\n');
   const beyond = isAgreed ? undefined : beyondRecords(prompt);
   if (beyond) return notBuilt(input.nonce, beyond);
-  const wish = wishOf(prompt);
-  const plan = withLooks(buildPlan(prompt, input.appName, wish), prompt);
+  const first = firstPlanOf(messages, input.appName);
+  const plan = withLooks(first.plan, prompt);
   const imported = importFile({
     text: 'import the file',
     plan,
@@ -54,13 +55,11 @@ function answerOf(input: EngineInput): Iterable<string> {
   const vague = isAgreed || imported !== undefined ? undefined : vagueWish(prompt, plan);
   if (vague) return askBack(input.nonce, vague);
   const left = notBuiltOf(prompt);
-  const isUnsure = isUnsureOfAccess(wish);
-  const said = () => (input.prompt === prompt ? wish : wishOf(input.prompt));
-  const others =
-    isAgreed || imported !== undefined
-      ? undefined
-      : // After a plan was shown, what counts is what was said about it.
-        (otherReadings(wish) ?? (isUncertain(input.prompt, plan, said()) ? [] : undefined));
+  const isUnsure = isUnsureOfAccess(first.wish);
+  // After a plan was shown, what counts is what was said about it.
+  const isDoubted = (): boolean => isUncertain(input.prompt, plan, wishOf(input.prompt));
+  const unsettled = messages.length === 1 ? first.others : isDoubted() ? [] : undefined;
+  const others = isAgreed || imported !== undefined ? undefined : unsettled;
   if (others) {
     const { unread } = unreadWords(prompt, plan);
     return proposal(

@@ -2,7 +2,7 @@
 // files of it takes long enough to hold up fifty other answers.
 import { serveTasks } from '@lathe/platform/workers/serve-tasks';
 import { type EngineInput, runEngine } from '../engine/engine.js';
-import { buildPlan } from '../engine/plan/build-plan.js';
+import { firstPlanOf } from '../engine/plan/first-plan.js';
 
 /** A whole answer. `appName` is a name for an app that has nothing yet. */
 export interface EngineAnswer {
@@ -12,5 +12,5 @@ export interface EngineAnswer {
 
 serveTasks<EngineInput, EngineAnswer>((input) => {
   const isNew = input.appName === undefined && Object.keys(input.files).length === 0;
-  return { pieces: [...runEngine(input)], ...(isNew ? { appName: buildPlan(input.prompt).name } : {}) };
+  return { pieces: [...runEngine(input)], ...(isNew ? { appName: firstPlanOf([input.prompt]).plan.name } : {}) };
 });

@@ -31,7 +31,7 @@ const beyond: readonly Beyond[] = [
     asks: /\b(?:chat ?bot|ai assistant|chatgpt|video call|messenger|live chat|weather app|stock ticker|search engine|web scraper|crawler)\b/i,
     what: 'An app that talks to other services',
     why: 'it needs code of its own, which a connected model writes',
-    instead: ['Keep questions and answers: question, answer, category and date'],
+    instead: ['Keep questions with question, answer, category and date'],
   },
 ];
 

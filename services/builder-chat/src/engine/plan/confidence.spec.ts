@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { runEngine } from '../engine.js';
 import { buildPlan } from './build-plan.js';
 import { isUncertain } from './confidence.js';
+import { firstPlanOf } from './first-plan.js';
 import { unreadWords } from './unread-words.js';
 import { wishOf } from './wish.js';
 
@@ -27,16 +28,16 @@ describe('how certain a plan is', () => {
     expect(uncertain(prompt)).toBe(true);
   });
 
-  it('names what has no place yet, in the words of the request', async () => {
+  it('names what has no place yet, in the words of the request', () => {
     const prompt =
-      'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.';
-    expect(unreadWords(prompt, buildPlan(prompt)).unread).toContain('candles');
+      'Nurses in our care home check residents and their pillows, curtains, lamps and breakfast trays every single morning.';
+    expect(unreadWords(prompt, firstPlanOf([prompt]).plan).unread).toContain('pillows');
     let text = '';
     for (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;
-    expect(text).toContain('I found no place yet for: candles');
+    expect(text).toContain('I found no place yet for: pillows');
     expect(text).toContain('Build this');
-    expect(text).toContain('Also add candles');
-    expect(buildPlan(`${prompt}\nAlso add candles`).entities.map(({ name }) => name)).toContain('HandmadeCandle');
+    expect(text).toContain('Also add pillows');
+    expect(firstPlanOf([prompt, 'Also add pillows']).plan.entities.map(({ name }) => name)).toContain('Pillow');
     expect(text).not.toContain('add_file');
   });
 });

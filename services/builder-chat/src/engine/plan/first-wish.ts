@@ -9,7 +9,8 @@ export const isPlan = (answer: string): boolean => offersIn(answer).some((offere
 
 /** What the app is to be, as a conversation before the first build has it. */
 export interface FirstWish {
-  prompt: string;
+  /** What was asked for, and then what was said about the plan. */
+  messages: readonly [first: string, ...more: string[]];
   /** The plan was shown, and is to be built as it is. */
   isAgreed: boolean;
 }
@@ -26,7 +27,9 @@ export function firstWish(prompt: string, history: readonly { role: string; cont
     if (role === 'user' && isPlanned) said.push(content);
   }
   const last = history.findLast(({ role }) => role === 'assistant');
-  if (said.length === 0 || last === undefined || !isPlan(last.content)) return { prompt, isAgreed: false };
-  if (agrees.test(prompt.trim())) return { prompt: said.join('\n'), isAgreed: true };
-  return { prompt: [...said, prompt].join('\n'), isAgreed: false };
+  const [first, ...more] = said;
+  if (first === undefined || last === undefined || !isPlan(last.content))
+    return { messages: [prompt], isAgreed: false };
+  if (agrees.test(prompt.trim())) return { messages: [first, ...more], isAgreed: true };
+  return { messages: [first, ...more, prompt], isAgreed: false };
 }

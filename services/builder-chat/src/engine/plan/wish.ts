@@ -1,7 +1,7 @@
 import { type Domain, isNamed } from '../knowledge/dsl.js';
 import { domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
-import { isSaying, readClauses, readWish } from '../language/clauses.js';
+import { type Clauses, isSaying, readClauses, readWish } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import { readOutline } from '../language/outline/outline.js';
@@ -9,11 +9,15 @@ import type { EntityDraft } from '../language/reading/draft.js';
 import { sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
 import { withTicks } from '../language/ticks.js';
+import { glossOf } from '../language/translation/gloss.js';
 import { translate, type Translation } from '../language/translation/translate.js';
 import { plural, singular } from '../language/words.js';
+import { theReader } from '../reader/the-reader.js';
+import type { FirstWish } from './first-wish.js';
 import { mainNoun } from './naming.js';
 import { FirstAccess } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
+import { understood } from './understood.js';
 
 /** A request as it was read. */
 export interface Wish {
@@ -31,43 +35,70 @@ export interface Wish {
 }
 
 /** What says only who may do what is read in full beside an outline. */
-const ofRights = /\b(?:can|may|allowed|only|nobody|no one|everyone|everybody|anyone|anybody)\b/i;
+const ofRights = /\b(?:can(?:not|'t)?|may|allowed|only|nobody|no one|everyone|everybody|anyone|anybody)\b/i;
 const saysMore = (sentences: string): boolean =>
   sentences
     .split('.')
     .filter((sentence) => !ofRights.test(sentence))
     .some((sentence) => sentencesOf(sentence).flat().some(isSaying));
 
-/** What a request says, read once for its plan and for how certain that is. */
+/** What a request says by the rules of its language, read once for its plan and for how certain that is. */
 export function wishOf(prompt: string): Wish {
   const plain = withTicks(normaliseRequest(prompt));
   const translated = translate(plain);
   const request = translated.text;
   const outline = readOutline(plain, translated);
-  const translation = outline?.translation ?? translated;
   // The sections of a page have names of their own.
   const clauses = isWebsite(request)
     ? readClauses(request, outline?.entities)
     : readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
-  const page =
-    isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
+  return {
+    ...wishWith(clauses, outline?.translation ?? translated),
+    isNamed: isWebsite(request) || clauses.isNamed,
+    isOutline: outline !== undefined && !saysMore(outline.sentences),
+  };
+}
+
+/**
+ * The same as the reader reads it, and how likely it is that all was meant so. What was said about the plan of the first
+ * message is read by rules.
+ */
+export function wishRead([first, ...more]: FirstWish['messages']): Wish & { certainty: number } {
+  const translated = translate(normaliseRequest([first, ...more].join('\n')));
+  const { language } = translated;
+  const read = theReader().read(normaliseRequest(first), language, (word) => glossOf(word, language));
+  const { entities, translation } = understood(read, translated);
+  for (const message of more) addTo(entities, readClauses(translation.phrase(normaliseRequest(message))).entities);
+  const wish = wishWith({ entities, loose: [] }, translation);
+  return { ...wish, isNamed: entities.length > 0, isOutline: false, certainty: read.certainty };
+}
+
+/** Things with their fields beside others, or what more is said of those. */
+function addTo(entities: EntityDraft[], more: readonly EntityDraft[]): void {
+  for (const one of more) {
+    const known = entities.find(({ noun }) => noun.toLowerCase() === one.noun.toLowerCase());
+    if (known === undefined) entities.push(one);
+    else
+      known.fields.push(
+        ...one.fields.filter(
+          ({ title }) => !known.fields.some((field) => field.title.toLowerCase() === title.toLowerCase()),
+        ),
+      );
+  }
+}
+
+function wishWith(
+  { entities, loose }: Pick<Clauses, 'entities' | 'loose'>,
+  translation: Translation,
+): Omit<Wish, 'isNamed' | 'isOutline'> {
+  const request = translation.text;
+  const page = isWebsite(request) && !entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
   const known = page ? website : domainOf(request);
   const things = page
     ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
-    : thingsOf(clauses.entities, clauses.loose, known, request, translation.isKnown);
-  return {
-    request,
-    translation,
-    known,
-    things,
-    isNamed: isWebsite(request) || clauses.isNamed,
-    isOutline: outline !== undefined && !saysMore(outline.sentences),
-    named: clauses.entities,
-    said: new FirstAccess(
-      request,
-      things.map(({ noun }) => [noun, plural(noun)]),
-    ),
-  };
+    : thingsOf(entities, loose, known, request, translation.isKnown);
+  const nouns = things.map(({ noun }) => [noun, plural(noun)]);
+  return { request, translation, known, things, named: entities, said: new FirstAccess(request, nouns) };
 }
 
 /** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */

@@ -52,7 +52,7 @@ describe('a plan that is shown first', () => {
       { role: 'user', content: wish },
       { role: 'assistant', content: youCanSay(offer(agreement)) },
     ];
-    expect(firstWish(agreement, history)).toEqual({ prompt: wish, isAgreed: true });
+    expect(firstWish(agreement, history)).toEqual({ messages: [wish], isAgreed: true });
   });
 });
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { withoutQuestion } from './asked-names.js';
+
+describe('names that were asked for', () => {
+  it.each([
+    ['who signed', 'signed by'],
+    ['who', 'person'],
+    ['who was there', 'person'],
+    ['where', 'place'],
+    ['from whom', 'from'],
+    ['what is broken', 'broken'],
+    ['what we gave last year', 'description'],
+    ['wer', 'Person'],
+    ['Wo', 'Ort'],
+    ['quién lo cambia', 'persona'],
+    ['à qui', 'personne'],
+    ['when bought', 'when bought'],
+    ['warehouse', 'warehouse'],
+    ['whole price', 'whole price'],
+    ['wasser', 'wasser'],
+    ['quittance', 'quittance'],
+  ])('%s: %s', (name, title) => {
+    expect(withoutQuestion(name)).toBe(title);
+  });
+});

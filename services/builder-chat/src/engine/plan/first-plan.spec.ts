@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstPlanOf } from './first-plan.js';
+import { wishOf } from './wish.js';
+
+const thingsOf = (...messages: [string, ...string[]]): string[] =>
+  firstPlanOf(messages).plan.entities.map(({ name }) => name);
+
+describe('the plan of a first wish', () => {
+  it.each([
+    ['dogs with name and breed', ['Dog']],
+    [
+      'a hotel: rooms with number and price; guests with name and email; bookings with room, guest and nights',
+      ['Room', 'Guest', 'Booking'],
+    ],
+    ['Verein mit Mitgliedern: Mitglieder mit Name, Größe und Straße', ['Mitglied']],
+  ])('%s: is what the rules read', (wish, things) => {
+    expect(thingsOf(wish)).toEqual(things);
+    expect(firstPlanOf([wish]).others).toBeUndefined();
+  });
+
+  it('is what the reader reads where the rules are not certain', () => {
+    const wish =
+      'Samples walk out of my tile shop and never return. Who took which sample, when, for which building site, and when they promised to bring it back, remind me after two weeks';
+    const { plan, wish: read } = firstPlanOf([wish]);
+    expect(read.named).not.toEqual(wishOf(wish).named);
+    expect(plan.entities.map(({ name }) => name)).toContain('Sample');
+  });
+
+  it('has what is said of the plan before it is built', () => {
+    const wish =
+      'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.';
+    const before = thingsOf(wish);
+    expect(thingsOf(wish, 'Also add suppliers with name and phone')).toEqual([...before, 'Supplier']);
+  });
+
+  it('is the same every time', () => {
+    const wish =
+      'We apply for grants. A grant has a funder, an amount and a deadline and is idea, submitted or refused.';
+    expect(firstPlanOf([wish]).plan).toEqual(firstPlanOf([wish]).plan);
+  });
+
+  it('is of one list at least, whatever is asked for', () => {
+    for (const wish of ['', '?', 'x', 'an app', '我想记录我的狗', 'a '.repeat(3000)])
+      expect(firstPlanOf([wish]).plan.entities.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { translate } from '../language/translation/translate.js';
+import type { Name, ReadThing } from '../reader/reader.js';
+import { understood } from './understood.js';
+
+/** Where the words stand tells nothing here. */
+const name = (text: string): Name => text.split(' ').map((word) => ({ text: word, at: 0 }));
+const thing = (of: string, one: string, more: Partial<ReadThing> = {}): ReadThing => ({
+  name: name(of),
+  one,
+  fields: [],
+  refers: [],
+  ...more,
+});
+const field = (of: string, kind: string, ...choices: string[]) => ({
+  name: name(of),
+  kind,
+  choices: choices.map(name),
+});
+
+describe('what was read, as drafts', () => {
+  it('has names in the singular, kinds by what was read or by the name, and references', () => {
+    const { entities } = understood(
+      {
+        things: [
+          thing('Dogs', 'Dogs', { fields: [field('name', 'any'), field('birth date', 'date')] }),
+          thing('walk', 'walk', {
+            fields: [field('Dog', 'any'), field('start time', 'date'), field('Status', 'enum', 'planned', 'done')],
+          }),
+        ],
+        certainty: 0.5,
+      },
+      translate('Dogs with name and birth date; each walk has a dog, a start time and a status planned or done'),
+    );
+    expect(entities).toEqual([
+      {
+        noun: 'dog',
+        fields: [
+          { title: 'Name', kind: 'text', required: false },
+          { title: 'Birth date', kind: 'date', required: false },
+        ],
+      },
+      {
+        noun: 'walk',
+        fields: [
+          { title: 'Dog', kind: 'text', required: false, refWord: 'Dog' },
+          { title: 'Start time', kind: 'datetime', required: false },
+          { title: 'Status', kind: 'enum', required: false, options: ['planned', 'done'] },
+        ],
+      },
+    ]);
+  });
+
+  it('is in English with the way back to the words of another language', () => {
+    const { entities, translation } = understood(
+      {
+        things: [
+          thing('Fahrzeugen', 'Fahrzeug', { fields: [field('Kennzeichen', 'any'), field('nächster Termin', 'date')] }),
+        ],
+        certainty: 1,
+      },
+      translate('Von allen Fahrzeugen brauche ich das Kennzeichen und den nächsten Termin'),
+    );
+    const [vehicle] = entities;
+    expect(vehicle?.noun).toBe('vehicle');
+    expect(translation.originalNoun('vehicle')?.one).toBe('Fahrzeug');
+    expect(vehicle?.fields.map(({ title }) => translation.original(title))).toEqual(['Kennzeichen', 'Nächster Termin']);
+  });
+
+  it('keeps names apart that mean the same in English', () => {
+    const { entities, translation } = understood(
+      { things: [thing('Kunde', 'Kunde'), thing('Kundin', 'Kundin')], certainty: 1 },
+      translate('Ich möchte den Kunden und die Kundin mit Namen aufschreiben'),
+    );
+    expect(new Set(entities.map(({ noun }) => noun)).size).toBe(2);
+    expect(entities.map(({ noun }) => translation.originalNoun(noun)?.one)).toEqual(['Kunde', 'Kundin']);
+  });
+});

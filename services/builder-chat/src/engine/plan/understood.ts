@@ -1,0 +1,154 @@
+import { defaultOptions } from '../language/field-kinds.js';
+import type { FieldDraft } from '../language/fields.js';
+import { kindOfField } from '../language/kinds-of-fields.js';
+import type { EntityDraft } from '../language/reading/draft.js';
+import type { NounForms } from '../language/translation/dictionary.js';
+import type { Translation } from '../language/translation/translate.js';
+import { capitalise, cleanTitle, isPlural, singular } from '../language/words.js';
+import type { FieldKind } from '../model/app-plan.js';
+import type { Name, ReadField, ReadRequest, ReadThing } from '../reader/reader.js';
+import { withoutQuestion } from './asked-names.js';
+
+/** What the reader read of a request, as drafts in English, with the way back to the words of the request. */
+export interface Understood {
+  readonly entities: EntityDraft[];
+  readonly translation: Translation;
+  readonly certainty: number;
+}
+
+const textOf = (name: Name): string =>
+  name
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/ ?([-'/]) ?/g, '$1');
+
+export function understood(read: ReadRequest, translation: Translation): Understood {
+  const words = new NamesInEnglish(translation);
+  const nouns = read.things.map((thing) => words.noun(thing));
+  // A reading that has no word of the request is of no request.
+  const isRead = read.things.some(({ name, fields }) => isSaid(name) || fields.some((field) => isSaid(field.name)));
+  const entities = (isRead ? read.things : []).map((thing, at): EntityDraft => {
+    // Where nothing was said of a thing, it has what its kind usually has.
+    const said = thing.fields.some(({ name }) => isSaid(name)) ? thing.fields : [];
+    const fields = said.map((field) => draftOf(field, words, nouns, at));
+    const links = thing.refers
+      .filter((to) => !fields.some(({ refWord }) => refWord === capitalise(nouns[to]!)))
+      .map((to): FieldDraft => linkTo(nouns[to]!));
+    const naming = fields.filter(({ title }) => /^(?:name|title)$/i.test(title));
+    return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]) };
+  });
+  return { entities, translation: words.translation, certainty: read.certainty };
+}
+
+/** Whether a name is made of words of the request. */
+const isSaid = (name: Name): boolean => name.some(({ at }) => at !== undefined);
+
+const linkTo = (noun: string): FieldDraft => ({
+  title: capitalise(noun),
+  kind: 'text',
+  required: false,
+  refWord: capitalise(noun),
+});
+
+const unique = (fields: readonly FieldDraft[]): FieldDraft[] =>
+  fields.filter(
+    ({ title }, at) => fields.findIndex((other) => other.title.toLowerCase() === title.toLowerCase()) === at,
+  );
+
+function draftOf(field: ReadField, words: NamesInEnglish, nouns: readonly string[], own: number): FieldDraft {
+  const title = words.title(withoutQuestion(textOf(field.name)));
+  const link = nouns.findIndex((noun, at) => at !== own && singular(title.toLowerCase()) === noun);
+  if (link !== -1 && (field.kind === 'any' || field.kind === 'text')) return linkTo(nouns[link]!);
+  const choices = field.choices.map((choice) => words.choice(textOf(choice))).filter(Boolean);
+  if (field.kind === 'enum' && choices.length > 1)
+    return { title, kind: 'enum', required: false, options: [...new Set(choices)] };
+  const kind = kindOf(field, title, words.original(title));
+  const usual = kind === 'text' ? defaultOptions(title) : undefined;
+  return usual
+    ? { title, kind: 'enum', required: false, options: usual, guessed: true }
+    : { title, kind, required: false };
+}
+
+/** Kinds that the reader tells apart no further. */
+function kindOf({ kind }: ReadField, title: string, original: string): FieldKind {
+  const named = kindOfField(title) === 'text' ? kindOfField(original) : kindOfField(title);
+  switch (kind) {
+    case 'any':
+    case 'file':
+    case 'enum':
+      return named;
+    case 'date':
+      return named === 'datetime' || /\b(?:time|when|hour)\b/i.test(title) ? 'datetime' : 'date';
+    case 'text':
+      return named === 'long' ? 'long' : 'text';
+    default:
+      return kind as FieldKind;
+  }
+}
+
+/** Names of the request in the English that the engine knows of its kinds, each with the words that stand for it. */
+class NamesInEnglish {
+  private readonly titles = new Map<string, string>();
+  private readonly nouns = new Map<string, NounForms>();
+
+  constructor(private readonly given: Translation) {}
+
+  noun({ name, one }: ReadThing): string {
+    const typed = textOf(name);
+    if (this.given.language === 'en') return singular(typed.toLowerCase());
+    const forms = this.formsOf(typed, one);
+    const english = this.inEnglish(forms.one, (noun) => this.nouns.has(noun));
+    this.nouns.set(english, forms);
+    return english;
+  }
+
+  title(typed: string): string {
+    if (this.given.language === 'en') return capitalise(cleanTitle(typed.toLowerCase()));
+    const english = capitalise(this.inEnglish(typed, (title) => (this.titles.get(title) ?? typed) !== typed));
+    this.titles.set(english.toLowerCase(), capitalise(cleanTitle(typed)));
+    return english;
+  }
+
+  choice(typed: string): string {
+    const text = cleanTitle(typed, 60);
+    if (this.given.language !== 'en') this.titles.set(text.toLowerCase(), text);
+    return text;
+  }
+
+  original(title: string): string {
+    return this.titles.get(title.toLowerCase()) ?? title;
+  }
+
+  get translation(): Translation {
+    const { given } = this;
+    if (given.language === 'en') return given;
+    return {
+      ...given,
+      original: (title) =>
+        this.titles.get(title.toLowerCase()) ??
+        this.nouns.get(singular(title.toLowerCase()))?.one ??
+        given.original(title),
+      originalNoun: (noun) => this.nouns.get(singular(noun.toLowerCase())) ?? given.originalNoun(noun),
+    };
+  }
+
+  private formsOf(typed: string, one: string): NounForms {
+    const before = typed.slice(0, typed.lastIndexOf(' ') + 1);
+    const last = typed.slice(before.length);
+    const single = one || last;
+    const known = this.given.nounTyped(last) ?? this.given.nounTyped(single);
+    const many = known?.many ?? (single === last ? single : last);
+    return { one: capitalise(before + single), many: capitalise(before + many) };
+  }
+
+  private inEnglish(typed: string, isTaken: (english: string) => boolean): string {
+    const english = cleanTitle(
+      this.given
+        .phrase(typed)
+        .toLowerCase()
+        .replace(/^(?:the|a|an) /, ''),
+    );
+    const noun = isPlural(english) ? singular(english) : english;
+    return noun === '' || isTaken(noun) ? typed.toLowerCase() : noun;
+  }
+}
