@@ -54,9 +54,12 @@ async function transpile(dir: string): Promise<number> {
 
 /** Templates, prompts and weights are read at run time, from beside the code that uses them; answers their paths. */
 function copyRead(from: string, to: string): string[] {
-  const templates = globSync(['**/templates/**/*.jsx', '**/prompts/texts/*.md', '**/weights/*.{bin,wasm}'], {
-    cwd: from,
-  });
+  const templates = globSync(
+    ['**/templates/**/*.jsx', '**/prompts/texts/*.md', '**/weights/*.{bin,wasm,md}', '**/weights/LICENSE-*'],
+    {
+      cwd: from,
+    },
+  );
   for (const file of templates) {
     const [source, target] = [join(from, file), join(to, file)];
     if (isFresh(target, source)) continue;

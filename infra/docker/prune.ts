@@ -195,7 +195,7 @@ function sbom() {
 
 follow(join(root, entry));
 // Templates of apps and prompts are read, not imported.
-for (const file of globSync(`${own}/dist/**/*.{jsx,md}`, { cwd: root })) files.add(join(root, file));
+for (const file of globSync(`${own}/dist/**/{*.{jsx,md},weights/*}`, { cwd: root })) files.add(join(root, file));
 mkdirSync(out, { recursive: true });
 for (const file of files) cpSync(file, join(out, inside(file)));
 for (const folder of new Set([...workspaces.values(), join(root, own)]))
