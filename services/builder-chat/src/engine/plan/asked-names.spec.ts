@@ -9,6 +9,7 @@ describe('names that were asked for', () => {
     ['where', 'place'],
     ['from whom', 'from'],
     ['what is broken', 'broken'],
+    ["what's wrong", 'wrong'],
     ['what we gave last year', 'description'],
     ['wer', 'Person'],
     ['Wo', 'Ort'],

@@ -9,7 +9,7 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/^(?:where from|from where)$/i, 'origin'],
   [/^(?:with )?who(?:m|se)?(?: .*)?$/i, 'person'],
   [/^where(?: .*)?$/i, 'place'],
-  [/^what(?: (?:is|was|were) (.+))$/i, '$1'],
+  [/^what(?:'s| is| was| were) (.+)$/i, '$1'],
   [/^what(?: .*)?$/i, 'description'],
   [/^(?:für |mit |an |von )?we[rmn](?: .*)?$/i, 'Person'],
   [/^(?:wo|wohin|woher)(?: .*)?$/i, 'Ort'],

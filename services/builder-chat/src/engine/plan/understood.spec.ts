@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { translate } from '../language/translation/translate.js';
 import type { Name, ReadThing } from '../reader/reader.js';
+import { requestWords } from '../reader/words.js';
 import { understood } from './understood.js';
 
 /** Where the words stand tells nothing here. */
-const name = (text: string): Name => text.split(' ').map((word) => ({ text: word, at: 0 }));
+const name = (text: string): Name => text.split(' ').map((word) => ({ text: word, at: 0, isJoined: false }));
 const thing = (of: string, one: string, more: Partial<ReadThing> = {}): ReadThing => ({
   name: name(of),
   one,
@@ -65,6 +66,16 @@ describe('what was read, as drafts', () => {
     expect(vehicle?.noun).toBe('vehicle');
     expect(translation.originalNoun('vehicle')?.one).toBe('Fahrzeug');
     expect(vehicle?.fields.map(({ title }) => translation.original(title))).toEqual(['Kennzeichen', 'Nächster Termin']);
+  });
+
+  it('keeps hyphens that stand in the request', () => {
+    const words = requestWords('a visit is done or no-show');
+    const choices = [[words[3]!], [words[5]!, words[7]!]];
+    const { entities } = understood(
+      { things: [thing('visit', 'visit', { fields: [{ name: [words[1]!], kind: 'enum', choices }] })], certainty: 1 },
+      translate('a visit is done or no-show'),
+    );
+    expect(entities[0]?.fields[0]?.options).toEqual(['done', 'no-show']);
   });
 
   it('keeps names apart that mean the same in English', () => {

@@ -16,10 +16,15 @@ export interface Understood {
   readonly certainty: number;
 }
 
+/** The words of a name; "no" and "show" of "no-show" have their hyphen. */
 const textOf = (name: Name): string =>
   name
-    .map(({ text }) => text)
-    .join(' ')
+    .map(({ text, at, isJoined }, place) => {
+      const before = name[place - 1];
+      const isNext = before?.at !== undefined && at === before.at + before.text.length + 1;
+      return `${place === 0 ? '' : isJoined && isNext ? '-' : ' '}${text}`;
+    })
+    .join('')
     .replace(/ ?([-'/]) ?/g, '$1');
 
 export function understood(read: ReadRequest, translation: Translation): Understood {
@@ -126,7 +131,7 @@ class NamesInEnglish {
       ...given,
       original: (title) =>
         this.titles.get(title.toLowerCase()) ??
-        this.nouns.get(singular(title.toLowerCase()))?.one ??
+        (/^\p{Lu}/u.test(title) ? this.nouns.get(singular(title.toLowerCase()))?.one : undefined) ??
         given.original(title),
       originalNoun: (noun) => this.nouns.get(singular(noun.toLowerCase())) ?? given.originalNoun(noun),
     };

@@ -10,7 +10,7 @@ import { type RequestWord, requestWords } from './words.js';
 /** A name: words that stand in the request, and others. */
 export type Name = readonly NamePart[];
 
-export type NamePart = RequestWord | { readonly text: string; readonly at?: undefined };
+export type NamePart = RequestWord | { readonly text: string; readonly at?: undefined; readonly isJoined?: undefined };
 
 export interface ReadField {
   readonly name: Name;
