@@ -9,7 +9,7 @@ import { notBuiltOf } from './looks/not-built.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
 import { isUncertain } from './plan/confidence.js';
-import { firstPlanOf } from './plan/first-plan.js';
+import { type FirstPlan, firstPlanOf } from './plan/first-plan.js';
 import { firstWish } from './plan/first-wish.js';
 import { unreadWords } from './plan/unread-words.js';
 import { vagueWish } from './plan/vague-wish.js';
@@ -32,19 +32,21 @@ export interface EngineInput {
  * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in
  * small pieces. The same input gives the same answer. It never throws for odd requests; what it cannot do it says in
  * one sentence, without actions.
+ *
+ * @param planned the plan for the prompt alone, of whoever has it already
  */
-export function* runEngine(input: EngineInput): Generator<string> {
-  for (const part of answerOf(input)) yield* pieces(part);
+export function* runEngine(input: EngineInput, planned?: FirstPlan): Generator<string> {
+  for (const part of answerOf(input, planned)) yield* pieces(part);
 }
 
-function answerOf(input: EngineInput): Iterable<string> {
+function answerOf(input: EngineInput, planned: FirstPlan | undefined): Iterable<string> {
   const isStarted = Object.keys(input.files).some((path) => path.startsWith('pages/') || path.startsWith('entities/'));
   if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
   const { messages, isAgreed } = firstWish(input.prompt, input.history);
   const prompt = messages.join('\n');
   const beyond = isAgreed ? undefined : beyondRecords(prompt);
   if (beyond) return notBuilt(input.nonce, beyond);
-  const first = firstPlanOf(messages, input.appName);
+  const first = (messages.length === 1 ? planned : undefined) ?? firstPlanOf(messages, input.appName);
   const plan = withLooks(first.plan, prompt);
   const imported = importFile({
     text: 'import the file',

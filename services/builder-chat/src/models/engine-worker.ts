@@ -12,5 +12,6 @@ export interface EngineAnswer {
 
 serveTasks<EngineInput, EngineAnswer>((input) => {
   const isNew = input.appName === undefined && Object.keys(input.files).length === 0;
-  return { pieces: [...runEngine(input)], ...(isNew ? { appName: firstPlanOf([input.prompt]).plan.name } : {}) };
+  const planned = isNew ? firstPlanOf([input.prompt]) : undefined;
+  return { pieces: [...runEngine(input, planned)], ...(planned ? { appName: planned.plan.name } : {}) };
 });

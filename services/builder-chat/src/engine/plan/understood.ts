@@ -13,7 +13,6 @@ import { withoutQuestion } from './asked-names.js';
 export interface Understood {
   readonly entities: EntityDraft[];
   readonly translation: Translation;
-  readonly certainty: number;
 }
 
 /** The words of a name; "no" and "show" of "no-show" have their hyphen. */
@@ -27,12 +26,12 @@ const textOf = (name: Name): string =>
     .join('')
     .replace(/ ?([-'/]) ?/g, '$1');
 
-export function understood(read: ReadRequest, translation: Translation): Understood {
+export function understood({ things }: ReadRequest, translation: Translation): Understood {
   const words = new NamesInEnglish(translation);
-  const nouns = read.things.map((thing) => words.noun(thing));
+  const nouns = things.map((thing) => words.noun(thing));
   // A reading that has no word of the request is of no request.
-  const isRead = read.things.some(({ name, fields }) => isSaid(name) || fields.some((field) => isSaid(field.name)));
-  const entities = (isRead ? read.things : []).map((thing, at): EntityDraft => {
+  const isRead = things.some(({ name, fields }) => isSaid(name) || fields.some((field) => isSaid(field.name)));
+  const entities = (isRead ? things : []).map((thing, at): EntityDraft => {
     // Where nothing was said of a thing, it has what its kind usually has.
     const said = thing.fields.some(({ name }) => isSaid(name)) ? thing.fields : [];
     const fields = said.map((field) => draftOf(field, words, nouns, at));
@@ -42,7 +41,7 @@ export function understood(read: ReadRequest, translation: Translation): Underst
     const naming = fields.filter(({ title }) => /^(?:name|title)$/i.test(title));
     return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]) };
   });
-  return { entities, translation: words.translation, certainty: read.certainty };
+  return { entities, translation: words.translation };
 }
 
 /** Whether a name is made of words of the request. */
@@ -55,7 +54,8 @@ const linkTo = (noun: string): FieldDraft => ({
   refWord: capitalise(noun),
 });
 
-const unique = (fields: readonly FieldDraft[]): FieldDraft[] =>
+/** Fields, the first of each name. */
+export const unique = (fields: readonly FieldDraft[]): FieldDraft[] =>
   fields.filter(
     ({ title }, at) => fields.findIndex((other) => other.title.toLowerCase() === title.toLowerCase()) === at,
   );

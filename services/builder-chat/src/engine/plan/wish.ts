@@ -17,7 +17,7 @@ import type { FirstWish } from './first-wish.js';
 import { mainNoun } from './naming.js';
 import { FirstAccess } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
-import { understood } from './understood.js';
+import { understood, unique } from './understood.js';
 
 /** A request as it was read. */
 export interface Wish {
@@ -78,12 +78,7 @@ function addTo(entities: EntityDraft[], more: readonly EntityDraft[]): void {
   for (const one of more) {
     const known = entities.find(({ noun }) => noun.toLowerCase() === one.noun.toLowerCase());
     if (known === undefined) entities.push(one);
-    else
-      known.fields.push(
-        ...one.fields.filter(
-          ({ title }) => !known.fields.some((field) => field.title.toLowerCase() === title.toLowerCase()),
-        ),
-      );
+    else known.fields = unique([...known.fields, ...one.fields]);
   }
 }
 

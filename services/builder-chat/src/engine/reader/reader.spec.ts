@@ -6,13 +6,6 @@ import { theReader } from './the-reader.js';
 const read = (request: string): ReadRequest => theReader().read(request, 'en', () => undefined);
 const text = (name: Name): string => name.map((part) => part.text).join(' ');
 
-/** "dog(name:text)>0": each thing with its fields and the things to which it refers. */
-const outline = ({ things }: ReadRequest): string[] =>
-  things.map(
-    ({ name, fields, refers }) =>
-      `${text(name)}(${fields.map((field) => `${text(field.name)}:${field.kind}`).join(', ')})${refers.map((to) => `>${to}`).join('')}`,
-  );
-
 describe('the reader', () => {
   it('points at the words that name a thing and its fields', () => {
     const request = 'For every bird I see I want to note the species, the place, how many and a photo.';
@@ -52,7 +45,7 @@ describe('the reader', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 30 }), (chosen) => {
         const { things } = read(chosen.join(' '));
-        expect(outline({ things, certainty: 1 }).length).toBeGreaterThan(0);
+        expect(things.length).toBeGreaterThan(0);
         for (const [at, { fields, refers, name }] of things.entries()) {
           expect(name.length).toBeGreaterThan(0);
           expect(new Set(refers).size).toBe(refers.length);
