@@ -22,6 +22,8 @@ describe('preview tools', () => {
 
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const preview = () => page.locator('iframe:not([aria-hidden])').contentFrame();
+  /** The newest version is in view: a click on the one before would be lost with its frame. */
+  const settled = () => page.locator('section[aria-label="Preview"][aria-busy="false"]').waitFor();
   const heading = () => preview().getByRole('heading', { level: 1 });
   const asked = async (): Promise<string[]> =>
     (await conversationOf(builder.client, app.appId)).messages
@@ -74,9 +76,9 @@ describe('preview tools', () => {
   describe('an element of the page', () => {
     const chosen = () => page.getByRole('region', { name: 'Chosen element' });
     const chip = () => page.getByRole('group', { name: 'Chosen element' }).last();
-    const settled = () => page.locator('iframe').nth(1).waitFor({ state: 'detached' });
 
     it('is chosen instead of used, and told with its component, file and line', async () => {
+      await settled();
       await heading().waitFor();
       await button('Select an element').click();
       await preview().getByRole('button', { name: /^Add/ }).first().click();

@@ -29,7 +29,11 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
   const first = !preview.hasContent || (app.head === null && chat.running);
 
   return (
-    <section aria-label="Preview" className="relative flex h-full min-h-0 flex-col bg-sunken">
+    <section
+      aria-label="Preview"
+      aria-busy={preview.isLoading}
+      className="relative flex h-full min-h-0 flex-col bg-sunken"
+    >
       <BuildProgress chat={chat} loading={preview.next !== null && preview.shown !== null} />
       <div ref={ref} className="relative min-h-0 flex-1 overflow-hidden">
         {first && <FirstBuild app={app} chat={chat} />}

@@ -140,7 +140,10 @@ describe('the preview', () => {
     say({ type: 'app_changed_url', path: '/DogDetail?id=7' });
     expect(onPage).toHaveBeenCalledExactlyOnceWith('DogDetail');
     const first = frames()[0]?.src;
+    const isBusy = () => screen.getByRole('region', { name: 'Preview' }).getAttribute('aria-busy');
+    expect(isBusy()).toBe('false');
     show({ ...app, head: 'e'.repeat(24) });
+    expect(isBusy()).toBe('true');
     await vi.waitFor(() => expect(frames()).toHaveLength(2));
     expect(frames()[0]?.src).toBe(first);
     expect(frames()[0]?.getAttribute('aria-hidden')).toBeNull();
@@ -149,5 +152,6 @@ describe('the preview', () => {
     say({ type: 'app_ready' }, app.previewUrl, frames()[1]);
     expect(frames()).toHaveLength(1);
     expect(frames()[0]?.src).toContain('code-2');
+    expect(isBusy()).toBe('false');
   });
 });

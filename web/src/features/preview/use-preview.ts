@@ -17,6 +17,8 @@ export interface Preview {
   /** The frame in view, and the one that is being loaded to take its place. */
   shown: PreviewFrame | null;
   next: PreviewFrame | null;
+  /** Whether what is in view is to be replaced, from when a version or a look is asked for. */
+  isLoading: boolean;
   error: unknown;
   /** Whether there is anything of the app to see. */
   hasContent: boolean;
@@ -68,6 +70,7 @@ export function usePreview(
 ): Preview {
   const [shown, setShown] = useState<PreviewFrame | null>(null);
   const [next, setNext] = useState<PreviewFrame | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const faults = useFaults(app.appId);
   const path = useRef(page === undefined ? '/' : `/${page}`);
@@ -84,9 +87,14 @@ export function usePreview(
     loads.current += 1;
     const key = loads.current;
     setError(null);
+    setIsLoading(true);
     previewAddress(appId, { versionId: older, viewer, theme }, path.current).then(
       (src) => key === loads.current && setNext({ key, src, versionId: version }),
-      (reason: unknown) => key === loads.current && setError(reason),
+      (reason: unknown) => {
+        if (key !== loads.current) return;
+        setIsLoading(false);
+        setError(reason);
+      },
     );
   }, [appId, version, older, viewer, theme]);
 
@@ -101,6 +109,7 @@ export function usePreview(
       shownKey.current = frame.key;
       clear();
       setShown(frame);
+      if (frame.key === loads.current) setIsLoading(false);
       setNext((current) => (current?.key === frame.key ? null : current));
     },
     [clear],
@@ -164,7 +173,20 @@ export function usePreview(
   );
 
   const hasContent = version !== null;
-  return { shown, next, error, hasContent, faults, path: currentPath, refresh: load, open, tell, starts, box };
+  return {
+    shown,
+    next,
+    isLoading,
+    error,
+    hasContent,
+    faults,
+    path: currentPath,
+    refresh: load,
+    open,
+    tell,
+    starts,
+    box,
+  };
 }
 
 const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>
