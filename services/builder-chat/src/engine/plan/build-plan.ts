@@ -23,7 +23,7 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
       : creatorOnly;
   const entities: EntityPlan[] = [];
   for (const [index, thing] of things.entries()) {
-    const name = entityName(thing.noun, entities);
+    const name = entityName(singular(thing.noun), entities);
     const title = capitalise(cleanTitle(thing.noun));
     const many = capitalise(plural(cleanTitle(thing.noun)));
     entities.push({
@@ -81,7 +81,7 @@ export function addThing(
   exact = false,
 ): EntityPlan {
   const thing = exact ? { ...thingOf(draft, known), drafts: draft.fields } : thingOf(draft, known);
-  const name = entityName(draft.noun, plan.entities);
+  const name = entityName(singular(draft.noun), plan.entities);
   const many = capitalise(plural(cleanTitle(draft.noun)));
   const entity: EntityPlan = {
     name,

@@ -19,9 +19,9 @@ function unique(base: string, taken: (name: string) => boolean): string {
   for (let count = 2; ; count += 1) if (!taken(`${base}${count}`)) return `${base}${count}`;
 }
 
-/** A free, safe entity name for a noun. */
+/** A free, safe entity name for a noun, which is the word for one of them. */
 export function entityName(noun: string, others: readonly EntityPlan[]): string {
-  const base = pascal(singular(noun)) || 'Item';
+  const base = pascal(noun) || 'Item';
   return unique(base === 'User' ? 'Member' : taken.has(base) ? `${base}Item` : base, (name) =>
     others.some((other) => other.name.toLowerCase() === name.toLowerCase()),
   );

@@ -13,6 +13,9 @@ describe('the plan of a first wish', () => {
       ['Room', 'Guest', 'Booking'],
     ],
     ['Verein mit Mitgliedern: Mitglieder mit Name, Größe und Straße', ['Mitglied']],
+    // Words that end like English plurals.
+    ['Kurse mit Name, Trainer und Stufe', ['Kurs']],
+    ['Cours avec nom, professeur et niveau', ['Cours']],
   ])('%s: is what the rules read', (wish, things) => {
     expect(thingsOf(wish)).toEqual(things);
     expect(firstPlanOf([wish]).others).toBeUndefined();
