@@ -17,8 +17,12 @@ const rules: [RegExp, FieldKind][] = [
     'phone',
   ],
   [
-    /\b(photos?|images?|pictures?|pic|avatar|logo|thumbnail|cover|poster|portrait|receipt|scan|screenshot|foto|bild|imagen)( url)?$/,
+    /\b(photos?|images?|pictures?|pic|avatar|logo|thumbnail|cover|poster|portrait|receipt|screenshot|foto|bild|imagen)( url)?$/,
     'image',
+  ],
+  [
+    /\b(files?|pdfs?|documents?|attachments?|uploads?|scans?|cv|datei|dokument|anhang|fichier|pièce jointe|archivo|documento|lebenslauf)$/,
+    'file',
   ],
   [/\b(url|website|web site|web page|link|homepage|site web|webseite)$|^video$/, 'url'],
   [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],

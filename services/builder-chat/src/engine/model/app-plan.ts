@@ -15,6 +15,7 @@ export type FieldKind =
   | 'phone'
   | 'url'
   | 'image'
+  | 'file'
   | 'enum'
   | 'ref';
 

@@ -36,7 +36,9 @@ function humanise(name: string): string {
   );
 }
 
-const kinds = new Set('text long integer number money boolean date datetime email phone url image enum ref'.split(' '));
+const kinds = new Set(
+  'text long integer number money boolean date datetime email phone url image file enum ref'.split(' '),
+);
 
 function kindOf(property: Json, title: string): FieldKind | undefined {
   const hint = isObject(property['x-ui']) ? textOf(property['x-ui']['kind']) : undefined;
@@ -51,7 +53,7 @@ function kindOf(property: Json, title: string): FieldKind | undefined {
   if (format) return (hint === 'image' ? 'image' : format) as FieldKind;
   if (hint && kinds.has(hint)) return hint as FieldKind;
   const guess = kindOfName(title);
-  return guess === 'long' || guess === 'phone' || guess === 'image' ? guess : 'text';
+  return guess === 'long' || guess === 'phone' || guess === 'image' || guess === 'file' ? guess : 'text';
 }
 
 /** How a field is shown and given, where that is more than its kind. */

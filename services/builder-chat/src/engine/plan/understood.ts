@@ -79,9 +79,10 @@ function kindOf({ kind }: ReadField, title: string, original: string): FieldKind
   const named = kindOfField(title) === 'text' ? kindOfField(original) : kindOfField(title);
   switch (kind) {
     case 'any':
-    case 'file':
     case 'enum':
       return named;
+    case 'file':
+      return named === 'image' || named === 'url' ? named : 'file';
     case 'date':
       return named === 'datetime' || /\b(?:time|when|hour)\b/i.test(title) ? 'datetime' : 'date';
     case 'text':

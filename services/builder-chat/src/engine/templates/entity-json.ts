@@ -10,9 +10,9 @@ const formats: Partial<Record<FieldPlan['kind'], string>> = {
 
 /** Kinds that type and format do not tell apart, and a plain text or number whose name sounds like something else. */
 function needsHint(field: FieldPlan): boolean {
-  if (['money', 'phone', 'long', 'image'].includes(field.kind)) return true;
+  if (['money', 'phone', 'long', 'image', 'file'].includes(field.kind)) return true;
   return (
-    (field.kind === 'text' && ['phone', 'long', 'image'].includes(kindOfName(field.title))) ||
+    (field.kind === 'text' && ['phone', 'long', 'image', 'file'].includes(kindOfName(field.title))) ||
     (field.kind === 'number' && kindOfName(field.title) === 'money')
   );
 }

@@ -47,7 +47,7 @@ export function heading(reading: Reading, at: number, phrase?: NounPhrase): numb
 function isManifold(text: string): boolean {
   const one = singular(text);
   return (
-    !['long', 'image'].includes(kindOfName(text)) &&
+    !['long', 'image', 'file'].includes(kindOfName(text)) &&
     !['date', 'datetime', 'money', 'email', 'phone', 'url'].includes(kindOfName(one)) &&
     defaultOptions(one) === undefined &&
     !/\b(?:category|tag|type|label|colou?r|size|status|ingredient|step|time|name|hour|minute)$/i.test(one)

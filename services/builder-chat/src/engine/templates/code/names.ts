@@ -120,7 +120,7 @@ const mostColumns = 5;
 export function columnsOf(entity: EntityPlan): FieldPlan[] {
   const title = titleField(entity);
   const rest = entity.fields.filter(
-    (field) => field !== title && field.kind !== 'long' && field.kind !== 'image' && field.kind !== 'url',
+    (field) => field !== title && !['long', 'image', 'file', 'url'].includes(field.kind),
   );
   const later = rest.slice(mostColumns).filter(({ counter }) => counter);
   return [title, ...rest.slice(0, mostColumns - later.length), ...later];

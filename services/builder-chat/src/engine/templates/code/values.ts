@@ -83,6 +83,9 @@ export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, r
     case 'image':
       needs.format.add('safeUrl');
       return `{safeUrl(${value}) && <img src={safeUrl(${value})} alt="" className="max-h-64 rounded-lg border object-cover" />}`;
+    case 'file':
+      needs.components.add('FileLink');
+      return `<FileLink url={${value}} />`;
     case 'ref': {
       const target = entityByName(plan, field.ref ?? '');
       if (!target) return `{${value}}`;

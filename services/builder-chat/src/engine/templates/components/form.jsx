@@ -51,7 +51,7 @@ function Fields({ row, preset, onDone }) {
         <Button type="button" variant="outline" onClick={onDone}>
           cancel__
         </Button>
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" disabled={save.isPending || form.isWaiting}>
           {save.isPending ? 'saving__' : row ? 'saveChanges__' : 'addOne__'}
         </Button>
       </DialogFooter>

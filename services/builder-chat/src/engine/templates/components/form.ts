@@ -17,6 +17,7 @@ const fieldTypes: Partial<Record<FieldPlan['kind'], string>> = {
   email: 'email',
   url: 'url',
   image: 'url',
+  file: 'url',
 };
 
 function ruleOf(field: FieldPlan): string {
@@ -66,8 +67,11 @@ function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: N
       return `<Input type="email" autoComplete="off" ${input} />`;
     case 'phone':
       return `<Input type="tel" autoComplete="off" ${input} />`;
-    case 'url':
     case 'image':
+    case 'file':
+      needs.components.add('FileInput');
+      return `<FileInput input={form.input(${str(field.key)})} label=${attr(field.title)}${field.kind === 'image' ? ' accept="image/*"' : ''} onChange={(value) => form.set(${str(field.key)}, value)} onWait={form.onWait} />`;
+    case 'url':
       return `<Input type="url" placeholder="https://" ${input} />`;
     default:
       return field.clock ? `<Input type="time" ${input} />` : `<Input ${input} />`;
@@ -83,10 +87,9 @@ function fieldOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Nee
       '</div>',
     );
   }
-  const hint = field.kind === 'image' ? ` hint=${attr(textsOf(plan.language).form.picture)}` : '';
-  const wide = field.kind === 'long' || field.kind === 'image';
+  const wide = ['long', 'image', 'file'].includes(field.kind);
   const body = lines(
-    `<FormField id="field-${field.key}" label=${attr(field.title)}${field.required ? ' required' : ''}${hint} error={form.errors.${field.key}}>`,
+    `<FormField id="field-${field.key}" label=${attr(field.title)}${field.required ? ' required' : ''} error={form.errors.${field.key}}>`,
     `  ${controlOf(plan, entity, field, needs)}`,
     '</FormField>',
   );
@@ -102,7 +105,7 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
   const has = (...kinds: FieldPlan['kind'][]): boolean => entity.fields.some((field) => kinds.includes(field.kind));
   const fields = entity.fields.map((field) => fieldOf(plan, entity, field, needs));
   const hasInputs = entity.fields.some(
-    (field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind) && !field.stars,
+    (field) => !['long', 'enum', 'ref', 'boolean', 'image', 'file'].includes(field.kind) && !field.stars,
   );
   const slots = {
     imports: [

@@ -46,7 +46,7 @@ export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly Fie
         field !== titleField(entity) &&
         field !== statusField(entity) &&
         !field.counter &&
-        !['boolean', 'enum', 'long', 'image', 'url'].includes(field.kind),
+        !['boolean', 'enum', 'long', 'image', 'file', 'url'].includes(field.kind),
     )
     .slice(0, 3)
     .map((field) => {

@@ -76,6 +76,7 @@ export function sampleValue(
     case 'url':
       return `https://example.com/${field.key.toLowerCase()}-${at + 1}`;
     case 'image':
+    case 'file':
     case 'ref':
       return undefined;
     case 'enum':

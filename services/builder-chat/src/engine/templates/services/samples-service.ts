@@ -30,7 +30,8 @@ export function samplesService(plan: AppPlan): string {
   // A picture that is needed cannot be made up.
   const fillable = plan.entities.filter(
     ({ fields, permissions }) =>
-      rightsOf(permissions).create !== 'none' && !fields.some(({ kind, required }) => kind === 'image' && required),
+      rightsOf(permissions).create !== 'none' &&
+      !fields.some(({ kind, required }) => (kind === 'image' || kind === 'file') && required),
   );
   const all = rowsFor({ ...plan, entities: fillable }, fillable, rowsOfEach, anyDay);
   return render(template('services/samples-service'), {

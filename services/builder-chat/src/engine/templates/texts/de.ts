@@ -81,6 +81,10 @@ export const de: Texts = {
     removeSamples: 'Beispiele entfernen',
     addSamples: 'Beispiele hinzufügen',
     ofFiveStars: ' von 5 Sternen',
+    uploadFile: 'Hochladen',
+    uploadingFile: 'Wird hochgeladen …',
+    notUploaded: 'Diese Datei konnte nicht hochgeladen werden.',
+    openFile: 'Datei öffnen',
     moveOne: 'Verschieben: ',
     notSorted: 'Ohne Zuordnung',
     beforeStart: 'Das liegt vor dem Beginn.',
@@ -132,7 +136,6 @@ export const de: Texts = {
     none: 'Ohne Angabe',
     choose: 'Auswählen',
     chooseOne: ({ One }) => `${One} auswählen`,
-    picture: 'Die Adresse eines Bildes im Web.',
   },
   table: {
     any: (title) => `${title}: alle`,

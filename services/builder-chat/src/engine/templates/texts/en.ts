@@ -97,6 +97,10 @@ export const en = {
     removeSamples: 'Remove sample rows',
     addSamples: 'Add sample rows',
     ofFiveStars: ' of 5 stars',
+    uploadFile: 'Upload',
+    uploadingFile: 'Uploading…',
+    notUploaded: 'This file could not be uploaded.',
+    openFile: 'Open file',
     moveOne: 'Move ',
     notSorted: 'Not sorted',
     beforeStart: 'This lies before the start.',
@@ -153,7 +157,6 @@ export const en = {
     none: 'None',
     choose: 'Choose',
     chooseOne: ({ One, one }: Words) => `Choose ${/^[aeiou]/i.test(One) ? 'an' : 'a'} ${one}`,
-    picture: 'The address of a picture on the web.',
   },
   table: {
     any: (title: string) => `Any ${lowerFirst(title)}`,

@@ -83,6 +83,10 @@ export const es: Texts = {
     removeSamples: 'Quitar los ejemplos',
     addSamples: 'Añadir ejemplos',
     ofFiveStars: ' de 5 estrellas',
+    uploadFile: 'Subir',
+    uploadingFile: 'Subiendo…',
+    notUploaded: 'No se ha podido subir este archivo.',
+    openFile: 'Abrir archivo',
     moveOne: 'Mover: ',
     notSorted: 'Sin clasificar',
     beforeStart: 'Es anterior al comienzo.',
@@ -134,7 +138,6 @@ export const es: Texts = {
     none: 'Sin especificar',
     choose: 'Elegir',
     chooseOne: ({ one }) => `Elegir ${one}`,
-    picture: 'La dirección de una imagen en la web.',
   },
   table: {
     any: (title) => `${title}: todo`,

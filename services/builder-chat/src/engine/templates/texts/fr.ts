@@ -87,6 +87,10 @@ export const fr: Texts = {
     removeSamples: 'Retirer les exemples',
     addSamples: 'Ajouter des exemples',
     ofFiveStars: ' étoiles sur 5',
+    uploadFile: 'Envoyer',
+    uploadingFile: 'Envoi…',
+    notUploaded: 'Ce fichier n’a pas pu être envoyé.',
+    openFile: 'Ouvrir le fichier',
     moveOne: `Déplacer${colon} `,
     notSorted: 'Non classé',
     beforeStart: 'Cela précède le début.',
@@ -138,7 +142,6 @@ export const fr: Texts = {
     none: 'Sans précision',
     choose: 'Choisir',
     chooseOne: ({ one }) => `Choisir${colon} ${one}`,
-    picture: 'L’adresse d’une image sur le web.',
   },
   table: {
     any: (title) => `${title}${colon} tout`,

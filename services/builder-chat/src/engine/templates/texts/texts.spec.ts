@@ -9,20 +9,26 @@ import { en, type Texts } from './en.js';
 import { es } from './es.js';
 import { fr } from './fr.js';
 
-/** Together they have every kind of field, page and section: lists, forms, links, choices, amounts, pictures, an inbox. */
+/** Together they have every kind of field, page and section: lists, forms, links, choices, amounts, pictures, files, an inbox. */
 const sentences: [AppLanguage, string][] = [
   [
     'de',
     'Rechnungen mit Nummer, Betrag, Datum, bezahlt (ja/nein) und Status offen, bezahlt oder storniert; Kunden mit Name, E-Mail und Telefon',
   ],
   ['de', 'Wir sind eine kleine Praxis und wollen Patienten und Termine verwalten, mit Datum und Notizen'],
-  ['de', 'Bücher mit Titel, Autor, Jahr und Foto; Ausleihen mit Buch, Datum und Dauer. Alle dürfen Bücher sehen.'],
+  [
+    'de',
+    'Bücher mit Titel, Autor, Jahr und Foto; Ausleihen mit Buch, Datum, Dauer und Dokument. Alle dürfen Bücher sehen.',
+  ],
   [
     'es',
-    'Productos con nombre, precio y foto; pedidos con producto, fecha, cantidad y estado pendiente, enviado o entregado',
+    'Productos con nombre, precio y foto; pedidos con producto, fecha, documento, cantidad y estado pendiente, enviado o entregado',
   ],
   ['es', 'Quiero gestionar mis clientas y sus citas, con fecha, hora y notas'],
-  ['fr', 'Livres avec titre, auteur, année et photo ; prêts avec livre, lecteur, date et statut en cours ou rendu'],
+  [
+    'fr',
+    'Livres avec titre, auteur, année et photo ; prêts avec livre, lecteur, date, document et statut en cours ou rendu',
+  ],
   ['fr', 'Je veux gérer les adhérents de notre association, avec nom, téléphone, cotisation et notes'],
 ];
 

@@ -36,6 +36,8 @@ export function useRowForm(fields, row, preset) {
   const names = Object.keys(fields);
   const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, shown(fields[name].type, (row ?? preset)?.[name])])));
   const [errors, setErrors] = useState({});
+  // Files on their way: what is saved before they have arrived would lack them.
+  const [waiting, setWaiting] = useState(0);
 
   const set = (name, value) => {
     setValues((current) => ({ ...current, [name]: value }));
@@ -67,5 +69,5 @@ export function useRowForm(fields, row, preset) {
     });
   };
 
-  return { values, errors, set, input, submit };
+  return { values, errors, set, input, submit, isWaiting: waiting > 0, onWait: (more) => setWaiting((count) => count + more) };
 }
