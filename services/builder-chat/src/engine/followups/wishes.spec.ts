@@ -140,7 +140,7 @@ describe('a wish that is understood', () => {
         ['Walk', 5],
       ],
     ],
-    ['verein', '5 Beispielzeilen für Kurse', [['Kur', 5]]],
+    ['verein', '5 Beispielzeilen für Kurse', [['Kurs', 5]]],
     ['books', "ajoute cinq lignes d'exemple", [['Book', 5]]],
   ] as const)('adds rows: %s: %s', async (app, wish, wanted) => {
     const { rows } = await follow(app, wish);

@@ -46,6 +46,7 @@ const hints: [RegExp, FieldKind][] = [
   [/^(?:phone|telephone)$/i, 'phone'],
   [/^(?:url|link|website)$/i, 'url'],
   [/^(?:image|photo|picture)$/i, 'image'],
+  [/^(?:file|pdf|document|attachment|upload)$/i, 'file'],
   [/^(?:long text|long|multi-?line|textarea|paragraph|rich text)$/i, 'long'],
   [/^(?:text|string|short text)$/i, 'text'],
 ];

@@ -114,6 +114,7 @@ describe('lists of fields', () => {
     ['date and time', ['Date and time:datetime']],
     ['weight (kg), length in cm (number)', ['Weight (kg):number', 'Length in cm:number']],
     ['paid (yes/no), active yes/no, whether it was returned', ['Paid:boolean', 'Active:boolean', 'Returned:boolean']],
+    ['contract (PDF), licence (file)', ['Contract:file', 'Licence:file']],
     ['phone or email', ['Phone:phone', 'Email:email']],
     ['category', ['Category:text']],
     ['status', ['Status:open|in progress|done']],

@@ -64,7 +64,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Students hand in homework as a file for an assignment, the teacher grades it with points and writes feedback.',
-    ['Homework: Title:text, File:text, Grade:text, Points:integer, Feedback:long, Assignment:text'],
+    ['Homework: Title:text, File:file, Grade:text, Points:integer, Feedback:long, Assignment:text'],
   ],
   [
     'I have a blog about hiking. Posts with a title, text, cover image and tags, readers can leave comments.',
