@@ -27,7 +27,7 @@ function draftOf(header: string, values: string[]): FieldDraft | undefined {
     return { title, kind: guess === 'money' ? 'money' : 'number', required: false };
   if (all(/^\d{4}-\d{2}-\d{2}$/)) return { title, kind: 'date', required: false };
   if (all(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)) return { title, kind: 'email', required: false };
-  const isText = ['text', 'long', 'phone', 'image', 'file'].includes(guess);
+  const isText = ['text', 'long', 'phone', 'image'].includes(guess);
   return { title, kind: isText ? guess : 'text', required: false };
 }
 

@@ -53,7 +53,7 @@ function kindOf(property: Json, title: string): FieldKind | undefined {
   if (format) return (hint === 'image' ? 'image' : format) as FieldKind;
   if (hint && kinds.has(hint)) return hint as FieldKind;
   const guess = kindOfName(title);
-  return guess === 'long' || guess === 'phone' || guess === 'image' || guess === 'file' ? guess : 'text';
+  return guess === 'long' || guess === 'phone' || guess === 'image' ? guess : 'text';
 }
 
 /** How a field is shown and given, where that is more than its kind. */

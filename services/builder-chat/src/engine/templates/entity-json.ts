@@ -12,7 +12,7 @@ const formats: Partial<Record<FieldPlan['kind'], string>> = {
 function needsHint(field: FieldPlan): boolean {
   if (['money', 'phone', 'long', 'image', 'file'].includes(field.kind)) return true;
   return (
-    (field.kind === 'text' && ['phone', 'long', 'image', 'file'].includes(kindOfName(field.title))) ||
+    (field.kind === 'text' && ['phone', 'long', 'image'].includes(kindOfName(field.title))) ||
     (field.kind === 'number' && kindOfName(field.title) === 'money')
   );
 }
