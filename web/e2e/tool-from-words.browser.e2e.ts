@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { appOf } from './lib/api.ts';
 import { axeFaults } from './lib/app-look.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
@@ -136,10 +136,13 @@ for (const hasModel of [false, true])
         assert.deepEqual(await axeFaults(page, 'describe a tool'), []);
 
         const generating = '**/tools/generate';
-        await page.route(generating, () => undefined);
+        const asked = Promise.withResolvers<Route>();
+        await page.route(generating, asked.resolve);
         await dialog.getByRole('button', { name: 'Make the tool' }).click();
         await dialog.getByText('Your tool is being written. This can take a minute.').waitFor();
         await dialog.getByRole('button', { name: 'Cancel' }).click();
+        // Without its end here, a request that is held goes on to the server where the route is taken away first.
+        await (await asked.promise).abort();
         await page.unroute(generating);
         await dialog.getByRole('button', { name: 'Make the tool', exact: true }).waitFor();
       });
