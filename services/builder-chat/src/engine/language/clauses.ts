@@ -1,5 +1,4 @@
 import type { FieldDraft } from './fields.js';
-import { isPerson } from './nouns/noun-kinds.js';
 import { addAskedFor } from './reading/asked-for.js';
 import { clauseOf } from './reading/clause.js';
 import type { Drafts, EntityDraft } from './reading/draft.js';
@@ -40,23 +39,34 @@ export function readWish(
   listed: readonly EntityDraft[] = [],
 ): Clauses {
   const sentences = sentencesOf(prompt);
+  const own = new Set(listed.flatMap(({ fields }) => fields));
   const drafts = draftsOf(prompt, sentences, listed);
   if (listed.length === 0 && sentences.some((parts) => parts.some(isSaying))) {
     readAgain(drafts, sentences, isKnown);
     addLeftovers(drafts.entities, sentences);
   }
-  if (listed.length > 0) dropBystanders(drafts);
+  if (listed.length > 0) dropBystanders(drafts, own);
   return clausesOf(drafts);
 }
 
-/** Beside lists, people who are only spoken of are not kept. */
-function dropBystanders({ entities }: Drafts): void {
-  const referred = new Set(entities.flatMap(({ fields }) => fields.map(({ refWord }) => refWord?.toLowerCase())));
-  const kept = entities.filter(
-    ({ isListed, noun, fields }) =>
-      isListed || !isPerson(noun) || fields.length > 0 || referred.has(noun.toLowerCase()),
-  );
-  entities.splice(0, entities.length, ...kept);
+/** So many things that it joins make what is told of beside lists a thing that is kept, as does any field of its own. */
+const joined = 2;
+
+/** Beside lists, what is only spoken of is not kept, nor what would refer to it. `own` are the fields in the lists. */
+function dropBystanders({ entities }: Drafts, own: ReadonlySet<FieldDraft>): void {
+  const named = ({ refWord }: FieldDraft): EntityDraft | undefined =>
+    entities.find(({ noun }) => noun.toLowerCase() === refWord?.toLowerCase());
+  const isTold = ({ isListed, fields }: EntityDraft): boolean =>
+    isListed === true || fields.some((field) => named(field) === undefined) || fields.length >= joined;
+  const kept = new Set(entities.filter(isTold));
+  for (const entity of kept)
+    if (entity.isListed !== true) for (const field of entity.fields) kept.add(named(field) ?? entity);
+  for (const entity of kept)
+    entity.fields = entity.fields.filter((field) => {
+      const target = named(field);
+      return own.has(field) || target === undefined || kept.has(target);
+    });
+  entities.splice(0, entities.length, ...entities.filter((entity) => kept.has(entity)));
 }
 
 function draftsOf(prompt: string, sentences: readonly Part[][], listed: readonly EntityDraft[]): Drafts {

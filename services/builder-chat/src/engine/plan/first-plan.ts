@@ -43,7 +43,8 @@ export function firstPlanOf(messages: FirstWish['messages'], appName?: string): 
   const others = otherReadings(wish) ?? (isUncertain(prompt, plan, wish) ? [] : undefined);
   // What names no things is answered with a template, and a page is built of sections.
   const isTemplate = (!wish.isNamed && others === undefined) || isWebsite(wish.request);
-  const isPlain = isPlainList(prompt) || (others === undefined && wish.isOutline && wish.named.length > 1);
+  const isPlain =
+    isPlainList(prompt) || wish.lists > 1 || (others === undefined && wish.isOutline && wish.named.length > 1);
   if (isTemplate || isPlain) return { wish, plan, others };
   const read = wishRead(messages);
   if (!read.isNamed || read.certainty < trusted[others === undefined ? 'certain' : 'doubted'])

@@ -30,6 +30,8 @@ export interface Wish {
   isNamed: boolean;
   /** Whether all that it says is an outline. */
   isOutline: boolean;
+  /** How many lists of fields it is written in. */
+  lists: number;
   /** The things that its sentences name, as they stand there. */
   named: readonly EntityDraft[];
 }
@@ -56,6 +58,7 @@ export function wishOf(prompt: string): Wish {
     ...wishWith(clauses, outline?.translation ?? translated),
     isNamed: isWebsite(request) || clauses.isNamed,
     isOutline: outline !== undefined && !saysMore(outline.sentences),
+    lists: outline?.lists ?? 0,
   };
 }
 
@@ -70,7 +73,7 @@ export function wishRead([first, ...more]: FirstWish['messages']): Wish & { cert
   const { entities, translation } = understood(read, translated);
   for (const message of more) addTo(entities, readClauses(translation.phrase(normaliseRequest(message))).entities);
   const wish = wishWith({ entities, loose: [] }, translation);
-  return { ...wish, isNamed: entities.length > 0, isOutline: false, certainty: read.certainty };
+  return { ...wish, isNamed: entities.length > 0, isOutline: false, lists: 0, certainty: read.certainty };
 }
 
 /** Things with their fields beside others, or what more is said of those. */
@@ -85,7 +88,7 @@ function addTo(entities: EntityDraft[], more: readonly EntityDraft[]): void {
 function wishWith(
   { entities, loose }: Pick<Clauses, 'entities' | 'loose'>,
   translation: Translation,
-): Omit<Wish, 'isNamed' | 'isOutline'> {
+): Omit<Wish, 'isNamed' | 'isOutline' | 'lists'> {
   const request = translation.text;
   const page = isWebsite(request) && !entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
   const known = page ? website : domainOf(request);

@@ -10,6 +10,12 @@ import { isVerb } from '../tagging/verbs.js';
  */
 const names: readonly (readonly [RegExp, string])[] = [
   [/^(?:\p{L}+ )?which (.+?)(?: (?:went|came|is|was|are|were))?$/iu, '$1'],
+  [/^(?:welche[rsnm]?|qu[eé]|cu[aá]l(?:es)?|quel(?:le)?s?) (\p{L}+)$/iu, '$1'],
+  [/^(?:wie ?viele?|cu[aá]nt[oa]s?|combien d(?:e |'))\s*(\p{L}.+)$/iu, '$1'],
+  [
+    /^(?:would|will|can|could|should|do|did) (?:i|we|you|they) (.+?)(?: (?:it|him|her|them)(?= |$))?( \S+)?$/i,
+    '$1$2 yes/no',
+  ],
   [/^whose (.+)$/i, '$1'],
   [/^(?:(?:on|at|in) )?what (\p{L}+)$/iu, '$1'],
   [/^(?:where|place) (?:it |they |we )?(?:is |are |was |were )?(\p{L}+(?:ed|en|ught|ound|et|old))$/iu, '$1 at'],

@@ -148,6 +148,78 @@ describe('an outline', () => {
     expect(planOf(request)).toEqual(expected);
   });
 
+  it.each<[string, string, string[]]>([
+    [
+      'a title with a colon, and lists in lines of their own',
+      'What we need:\n1) Boats – name, length in m, status (moored, out, in repair)\n2) Trips – boat, skipper, date, would we do it again\nThe skipper adds trips.',
+      [
+        'Boat: Name text, Length (m) number, Status moored|out|in repair',
+        'Trip: Title text, Boat >Boat, Skipper text, Date date, Do again boolean',
+      ],
+    ],
+    [
+      'fields one below the other',
+      'Tennis club\nMembers\n- name\n- email\nBookings:\n- member\n- date\n- status: open, confirmed, cancelled\n- paid (yes/no)',
+      [
+        'Member: Name text, Email email',
+        'Booking: Member >Member, Date date, Status open|confirmed|cancelled, Paid boolean',
+      ],
+    ],
+    [
+      'fields one below the other, one deeper',
+      'An app for my garage:\n1. Cars\n   - plate\n   - owner\n   - mileage\n2. Repairs\n   - car\n   - date\n   - cost',
+      ['Car: Name text, Plate text, Owner text, Mileage number', 'Repair: Car >Car, Date date, Cost money'],
+    ],
+    [
+      'what each shall have',
+      'Each instrument shall have: asset tag, manufacturer, location. Each calibration shall have: instrument, date, result (pass, fail). Warn when one is due.',
+      [
+        'Instrument: Name text, Asset tag text, Manufacturer text, Location text',
+        'Calibration: Instrument >Instrument, Date date, Result pass|fail',
+      ],
+    ],
+    [
+      'a title before brackets, in which semicolons stand, too',
+      'Fire brigade – vehicles (call sign, plate, year), incidents (number, date, type: fire, flood; address). Chiefs can edit incidents.',
+      [
+        'Vehicle: Name text, Call sign text, Plate text, Year integer',
+        'Incident: Vehicle >Vehicle, Number integer, Date date, Type fire|flood, Address text',
+      ],
+    ],
+    [
+      'things that are only named first',
+      'Driving school needs: cars, learners, lessons.\nLearner: name, phone\nLesson: learner, car, date\nCar: plate, model',
+      [
+        'Car: Name text, Plate text, Model text',
+        'Learner: Name text, Phone phone',
+        'Lesson: Learner >Learner, Car >Car, Date date',
+      ],
+    ],
+    [
+      'choices with a line of their own, and what is only spoken of',
+      'Werkstatt:\n- Orgeln: Kirche, Baujahr, Erbauer\n- Wartungen: Orgel, Datum, Stunden\nStatus der Wartung: geplant / erledigt / abgerechnet. Der Chef sieht alle Wartungen.',
+      [
+        'Orgel: Kirche text, Baujahr integer, Erbauer text',
+        'Wartung: Orgel >Orgel, Datum date, Stunden number, Status geplant|erledigt|abgerechnet',
+      ],
+    ],
+    [
+      'an owner of what is named',
+      'Farmhouse: rooms (name, floor), jobs per room (what, cost)',
+      ['Room: Name text, Floor integer', 'Job: Title text, Room >Room, What text, Cost money'],
+    ],
+    [
+      'names that are typed without commas',
+      'clients: nom adresse tel\ninterventions: client, date, urgent oui/non',
+      [
+        'Client: Nom text, Adresse text, Tel phone',
+        'Intervention: Nom text, Client >Client, Date date, Urgent boolean',
+      ],
+    ],
+  ])('is read with %s', (_what, request, expected) => {
+    expect(planOf(request)).toEqual(expected);
+  });
+
   it('is not seen in prose', () => {
     const plan = buildPlan('We have members who borrow tools: I want to see who has what.');
     expect(plan.entities.map(({ singular }) => singular)).not.toContain('We have member');

@@ -16,6 +16,8 @@ import { telegramOf } from './telegram.js';
 /** A request that is written as an outline of things and their fields. */
 export interface Outline {
   readonly entities: EntityDraft[];
+  /** How many of the things have several fields in a list. */
+  readonly lists: number;
   /** The sentences beside the lists, in English. */
   readonly sentences: string;
   /** The words of the request for what the drafts have in English. */
@@ -47,6 +49,7 @@ export function readOutline(request: string, translation: Translation): Outline 
   const entities = things.map((thing) => entityOf(thing, things, inEnglish, typed));
   return {
     entities,
+    lists: structure.records.filter(({ items }) => items.length > 1).length,
     sentences: structure.sentences.map((sentence) => translation.phrase(sentence)).join('. '),
     translation: withTyped(translation, typed, new Map(things.map(({ noun, forms }) => [noun.toLowerCase(), forms]))),
   };
@@ -89,14 +92,19 @@ function entityOf(
     at = read.next;
   }
   const { owner } = record;
-  const whose = owner === undefined ? undefined : things.find((thing) => thing.record.head === owner);
+  const whose = owner === undefined ? undefined : things.find((thing) => isSameNoun(owner, thing.forms));
   if (whose !== undefined && !fields.some(({ refWord }) => refWord === whose.noun))
     fields.unshift({ title: capitalise(whose.noun), kind: 'text', required: false, refWord: whose.noun });
   return { noun, fields };
 }
 
+/** "belongs to an album". */
+const belonging =
+  /^(?:belongs to|part of|linked to|gehört zu|zu|pertenece a|va con|appartient à|rattachée? à|lié[e]? à)\s+(?:an? |the |einem |einer |dem |der |una? |el |la |une? |le )?(?=\p{L}+$)/iu;
+
 /** "album" in a list of a stamp's fields is one of the albums that the request lists. */
-function linked({ draft, typed }: ListField, things: readonly Thing[], own: NounForms): FieldDraft {
+function linked({ draft, typed: whole }: ListField, things: readonly Thing[], own: NounForms): FieldDraft {
+  const typed = whole.replace(belonging, '');
   const others = things.filter(({ forms }) => forms !== own);
   const alike = others.filter(({ noun }) => noun.split(' ').at(-1) === draft.title.toLowerCase());
   const target =
@@ -104,7 +112,12 @@ function linked({ draft, typed }: ListField, things: readonly Thing[], own: Noun
     (alike.length === 1 ? alike[0] : undefined);
   return target === undefined || draft.kind === 'enum' || draft.kind === 'boolean'
     ? draft
-    : { title: draft.title, kind: 'text', required: draft.required, refWord: target.noun };
+    : {
+        title: typed === whole ? draft.title : capitalise(target.noun),
+        kind: 'text',
+        required: draft.required,
+        refWord: target.noun,
+      };
 }
 
 /** The translation with the names that the lists have, word for word. */

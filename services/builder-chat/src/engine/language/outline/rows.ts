@@ -16,6 +16,8 @@ const numbered =
   /^(?!(?:plate|serial|phone|mobile|licen[cs]e|passport|seal|account|reference|ref|id|tattoo|chip|model|house|street|post|first|last|sur|family|user|nick)\b)(\p{L}+) (?:no|nr|number|name|type|code)\.?$/iu;
 /** "climbing log": it holds rows. */
 export const isHolder = (head: string): boolean => holder.test(head) || store.test(head);
+/** Where things are held, at the end of the words. */
+export const isPlace = (words: string): boolean => place.test(words);
 /** "item no" tells one item from the others. */
 export const numberedThing = (name: string): string | undefined => {
   const of = numbered.exec(name)?.[1]?.toLowerCase();

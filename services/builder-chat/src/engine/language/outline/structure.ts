@@ -1,127 +1,16 @@
 import { looksLikeField } from '../field-kinds.js';
 import { pairs } from '../items.js';
 import { isProperty } from '../nouns/noun-kinds.js';
-import { isPlural } from '../words.js';
+import { isPlural, singular } from '../words.js';
 import { asked } from './asked-items.js';
-import { headOf, inSentences, spokenWord, verb, wordsIn } from './heads.js';
+import { headOf, inSentences, wordsIn } from './heads.js';
+import { glue, itemsOf } from './list-items.js';
 import type { InEnglish, ListItem, RecordList, Structure } from './lists.js';
+import { colon, dash, readSegment } from './records.js';
 import { isHolder, keptBy, numberedThing } from './rows.js';
-import { segmentsOf, splitOutside } from './segments.js';
-
-const and = 'and|und|sowie|y|e|et|&|plus';
-const or = 'or|oder|o|u|ou|bzw\\.';
-const joint = new RegExp(`\\s*,\\s*(?:(?:${and}|${or})\\s+)?|\\s+(?:${and}|${or})\\s+`, 'u');
-const isOr = new RegExp(`(?:^|[\\s,])(?:${or})\\s`, 'iu');
-const isAnd = new RegExp(`(?:^|[\\s,])(?:${and})\\s`, 'iu');
-const colon = /\s*:\s+|\s*:$|\s+=\s+/u;
-const dash = /\s+[–—-]+\s+/u;
-const withWord = /\s+(?:with|mit|con|avec)\s+/iu;
-const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*)[)\]}]$/su;
-const article = /^(?:an?|the|their|its|my|our|ein|eine|einen|der|die|das|un|una|el|la|los|las|une|le|les|des) (?=\S)/iu;
-const toWhom = /^(?:to|by|from|for|of|an|von|für|a|de|por|para|à|par|pour) \S+$/iu;
-/** "per project:", "for each visit:". */
-const forEach =
-  /^(?:and\s+|then\s+)?(?:(?:for|with|after|at|per|from|à|pour|après|en|por|para|bei|für|zu|nach)\s+)?(?:each|every|per|chaque|cada|jede[mnrs]?|pro|par)\s+/iu;
-const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
-
-/** Stands for the spaces of what is one item. */
-const glue = '\ue002';
-
-/** The items of a list; nothing where one is more than the name of a field with its choices. */
-function itemsOf(text: string): ListItem[] | undefined {
-  const items: { join: ListItem['join']; text: string }[] = [];
-  for (const { before, text: item } of splitOutside(text, joint)) {
-    const join = items.length === 0 ? 'start' : isOr.test(before) ? 'or' : isAnd.test(before) ? 'and' : 'comma';
-    const last = items.at(-1);
-    // "paid or not"
-    if (last && join === 'or' && /^(?:not|nicht|no|non|pas)$/iu.test(item)) last.text += ' yes/no';
-    else items.push({ join, text: item.replaceAll(glue, ' ').replace(toWhom.test(item) ? '' : article, '') });
-  }
-  const isList = items.every(({ text: item }) => {
-    const label = item.replace(/[([{].*$/su, '').replace(/:.*$/su, '');
-    const words = wordsIn(label);
-    const isName = words === 1 || toWhom.test(label) || !spokenWord.test(label) || (words < 5 && asked.test(label));
-    return words <= 6 && !withWord.test(label) && isName && (words < 3 || !verb.test(label));
-  });
-  return isList && items.length > 0 ? items : undefined;
-}
-
-/** "players (name, age), teams (name) and referees": things, each with its bracket or bare; a sentence may follow. */
-function bracketRecords(text: string): Structure | undefined {
-  const pieces = splitOutside(text, joint);
-  if (!pieces.some(({ text: piece }) => bracketed.test(piece))) return undefined;
-  const records: RecordList[] = [];
-  const sentences: string[] = [];
-  let owner: string | undefined;
-  for (const [index, { text: piece }] of pieces.entries()) {
-    if (owned.test(piece)) owner = records[0]?.head;
-    const [, name = piece, inside] = bracketed.exec(piece) ?? [];
-    // "gym with members (name, email), classes (name, day)"
-    const head = headOf(index === 0 ? (name.split(withWord)[1] ?? name) : name);
-    const items = inside === undefined ? [] : itemsOf(inside);
-    if (head !== undefined && items !== undefined && sentences.length === 0) records.push({ head, items, owner });
-    else if (inside === undefined && records.some((one) => one.items.length > 0)) sentences.push(piece);
-    else return undefined;
-  }
-  return { records, sentences };
-}
-
-/** "date" in "tastings (wine, date)", "severity" in "severity 1-10". */
-const hasFields = ({ items }: RecordList, inEnglish: InEnglish): boolean =>
-  items.some(({ text }) => looksLikeField(inEnglish(text.replace(/\s*(?:[:([]|\d).*$/su, ''))));
-
-/** Whether a list is of a thing: "category (starter, main, dessert)" is a field with its choices. */
-const isThing = (record: RecordList, inEnglish: InEnglish): boolean =>
-  hasFields(record, inEnglish) || !looksLikeField(inEnglish(record.head));
-
-/** "stamps (country, year), albums (name)" are things; "category (starter, main), minutes" are fields. */
-function areThings({ records }: Structure, inEnglish: InEnglish): boolean {
-  const listed = records.filter(({ items }) => items.length > 1);
-  const certain = listed.filter((one) => hasFields(one, inEnglish) || isPlural(inEnglish(one.head)));
-  return (
-    listed.length > 0 &&
-    records.filter(({ items }) => items.length === 0).length <= listed.length &&
-    certain.length * 2 >= listed.length &&
-    listed.every((one) => isThing(one, inEnglish))
-  );
-}
-
-function thingsIn(text: string, inEnglish: InEnglish): Structure | undefined {
-  const things = bracketRecords(text);
-  return things && areThings(things, inEnglish) ? things : undefined;
-}
-
-/** "bikes: make, owner" at the separator; what stands before a list of things is a title. */
-function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Structure | undefined {
-  const [first, second] = splitOutside(text, separator);
-  if (first === undefined || second === undefined) return undefined;
-  const behind = text.slice(text.indexOf(second.text, first.text.length));
-  if (separator !== withWord) {
-    const nested = readSegment(behind, inEnglish);
-    if (nested?.records.every((one) => isThing(one, inEnglish)))
-      return { ...nested, records: nested.records.map((one) => ({ ...one, isLoose: false })) };
-  }
-  const items = itemsOf(behind);
-  if (items === undefined || (items.length < 2 && separator === withWord)) return undefined;
-  // "a help desk with tickets: subject, priority"
-  const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
-  const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named).replace(forEach, '');
-  const head = headOf(own);
-  if (head !== undefined && (separator !== withWord || wordsIn(head) < 5))
-    return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
-  // "companies (name, city) and deals: title, value"
-  const before = thingsIn(first.text, inEnglish);
-  const last = before?.records.at(-1);
-  return before && last?.items.length === 0
-    ? { records: [...before.records.slice(0, -1), { head: last.head, items }], sentences: before.sentences }
-    : undefined;
-}
-
-const readSegment = (segment: string, inEnglish: InEnglish): Structure | undefined =>
-  recordAt(segment, colon, inEnglish) ??
-  recordAt(segment, dash, inEnglish) ??
-  thingsIn(segment, inEnglish) ??
-  recordAt(segment, withWord, inEnglish);
+import { segmentsOf } from './segments.js';
+import { withStated } from './stated.js';
+import { withListsInLines } from './vertical.js';
 
 /** "horses; riders; lessons - horse, rider, date": things of which nothing is said. The first of all is a title. */
 const isBare = (segment: string, index: number, inEnglish: InEnglish): boolean =>
@@ -135,6 +24,15 @@ const fixed = /\b(dates?|datum|fecha) (and|und|y|et) (times?|uhrzeit|zeit|hora|h
 const joined = (request: string): string =>
   request.replace(pairs, '$1 $3, $2 $3').replace(fixed, `$1${glue}$2${glue}$3`);
 
+/** "What we need:" in front of lists, and "Soil lab (university)". */
+const isTitle = (segment: string, index: number): boolean =>
+  /^[^:([{]+:$/.test(segment) || (index === 0 && /^[^:,]+$/.test(segment) && wordsIn(segment) <= 10);
+/** What looks like a list, unlike "(the secretary)". */
+const marked = /:\s*\S|[([{][^)\]}]*[,;/:]/;
+/** So many lists that what cannot be read as one stands beside them. */
+const enough = 2;
+const isSure = ({ items, isLoose }: RecordList): boolean => items.length > 1 && isLoose !== true;
+
 /**
  * The things and lists of a request that is written as an outline; nothing where it is prose, or where a part of it
  * cannot be read as a list with certainty.
@@ -143,20 +41,38 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
   const records: RecordList[] = [];
   const sentences: string[] = [];
   let title: string | undefined;
-  for (const [index, segment] of segmentsOf(joined(request)).entries()) {
+  let isUnsure = false;
+  for (const [index, segment] of segmentsOf(joined(withListsInLines(request))).entries()) {
     const run = runIn(segment, title, inEnglish);
-    const found = run ? { records: run, sentences: [] } : readSegment(segment, inEnglish);
+    const read = run ? { records: run, sentences: [] } : readSegment(segment, inEnglish);
+    const found = read && !saysAgain(read, records) ? read : undefined;
     if (found) {
       records.push(...found.records);
       sentences.push(...found.sentences);
-    } else if (/[:([{]/.test(segment)) return undefined;
-    else if (isBare(segment, index, inEnglish)) records.push({ head: headOf(segment) ?? segment, items: [] });
-    else if (index > 0 || wordsIn(segment) > 12) sentences.push(segment);
-    title = found ? undefined : keptBy(headOf(segment) ?? '');
+    } else if (isBare(segment, index, inEnglish)) records.push({ head: headOf(segment) ?? segment, items: [] });
+    else if (isTitle(segment, index)) {
+      if (index > 0) sentences.push(segment.replace(/:$/, ''));
+    } else if (marked.test(segment)) {
+      isUnsure = true;
+      sentences.push(segment);
+    } else if (index > 0 || wordsIn(segment) > 12) sentences.push(segment);
+    title = found ? undefined : keptBy(headOf(segment.replace(/:$/, '')) ?? '');
   }
-  const isCertain = records.some(({ items, isLoose }) => items.length > 1 && !isLoose);
-  return isCertain ? { records, sentences } : undefined;
+  const sure = records.filter(isSure).length;
+  const isRead = sure > 0 && (!isUnsure || records.filter(({ items }) => items.length > 2).length >= enough);
+  return isRead ? withStated({ records, sentences }, inEnglish) : undefined;
 }
+
+/** "one pitch = one stallholder" beside a list of pitches is a rule, and no list. */
+const saysAgain = ({ records: [one, ...more] }: Structure, before: readonly RecordList[]): boolean =>
+  one !== undefined &&
+  more.length === 0 &&
+  one.items.length === 1 &&
+  before.some(({ head, items }) => items.length > 1 && isEnd(one.head, head));
+const isEnd = (words: string, noun: string): boolean => {
+  const last = (text: string): string => singular(text.toLowerCase().split(/\s+/).at(-1) ?? '');
+  return last(words) === last(noun);
+};
 
 const shortest = 4;
 

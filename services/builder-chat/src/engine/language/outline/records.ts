@@ -1,0 +1,154 @@
+import { looksLikeField } from '../field-kinds.js';
+import { isOrganisation } from '../nouns/noun-kinds.js';
+import { isPlural } from '../words.js';
+import { asked } from './asked-items.js';
+import { headOf, spokenWord, wordsIn } from './heads.js';
+import { itemsOf, joint, runTogether, withWord } from './list-items.js';
+import type { InEnglish, RecordList, Structure } from './lists.js';
+import { isHolder, isPlace } from './rows.js';
+import { splitOutside } from './segments.js';
+
+export const colon = /\s*:\s+|\s*:$|\s+=\s+/u;
+export const dash = /\s+[–—-]+\s+/u;
+const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*(?:\([^()]*\)[^()[\]{}]*)*)[)\]}]$/su;
+/** "per project:", "for each visit:". */
+const forEach =
+  /^(?:and\s+|then\s+)?(?:(?:for|with|after|at|per|from|à|pour|après|en|por|para|bei|für|zu|nach)\s+)?(?:each|every|per|chaque|cada|jede[mnrs]?|pro|par)\s+/iu;
+/** "each tool shall have:", "für jedes Rad brauchen wir:", "the site needs". */
+const having =
+  /\s+(?:(?:we|i|wir|ich|nous|je)\s+)?(?:(?:shall|should|must|will|would|to|soll(?:en|te)?|muss|müssen|debe[n]?|doit|doivent)\s+)?(?:have|has|need|needs|want|include|includes|contain|contains|store|keep|record|hat|haben|braucht|brauche|brauchen(?: wir)?|benötigen(?: wir)?|tiene|tienen|tener|lleva|llevan|necesito|necesita|necesitamos|quiero|a|ont|avoir|veux|voudrais|faut)(?:\s+(?:the following|folgendes|lo siguiente|ceci))?$/iu;
+const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
+/** "jobs per room": whose they are. */
+const perOne = /^(.+?)\s+(?:per|pro|por|par)\s+(\p{L}+)$/iu;
+/** "for each translator we need the name, email": what is wanted of each. */
+const wanted =
+  /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
+/** "players have name, rating, junior or adult": what is said in a sentence, without a mark. */
+const has = /\s+(?:have|has|haben|hat|tienen|tiene|ont)\s+/iu;
+
+/** "players (name, age), teams (name) and referees": things, each with its bracket or bare; a sentence may follow. */
+function bracketRecords(text: string): Structure | undefined {
+  const pieces = splitOutside(text, joint);
+  if (!pieces.some(({ text: piece }) => bracketed.test(piece))) return undefined;
+  const records: RecordList[] = [];
+  const sentences: string[] = [];
+  let owner: string | undefined;
+  for (const [index, { text: piece }] of pieces.entries()) {
+    const last = records.at(-1);
+    // "..., presenters and which evening they are on"
+    if (last?.items.length === 0 && asked.test(piece) && spokenWord.test(piece)) {
+      records[records.length - 1] = { ...last, items: [{ join: 'start', text: piece }] };
+      continue;
+    }
+    const tail = records.length > 0 && withWord.test(piece) ? withTail(text, piece) : undefined;
+    if (tail) return { records: [...records, tail], sentences };
+    if (owned.test(piece)) owner = records[0]?.head;
+    const [, name = piece, inside] = bracketed.exec(piece) ?? [];
+    // "gym with members (name, email), classes (name, day)"
+    const own = index === 0 ? (name.split(withWord)[1] ?? name) : name;
+    const [, noun = own, whose] = perOne.exec(own) ?? [];
+    const head = headOf(noun);
+    const items = inside === undefined ? [] : itemsOf(inside, true);
+    if (head !== undefined && items !== undefined && sentences.length === 0)
+      records.push({ head, items, owner: whose ?? owner });
+    else if (inside === undefined && records.some((one) => one.items.length > 0)) sentences.push(piece);
+    else return undefined;
+  }
+  return { records, sentences };
+}
+
+/** "..., gifts with giver, value and thanked or not" behind things that stand with brackets. */
+function withTail(text: string, piece: string): RecordList | undefined {
+  const [name, ...rest] = text.slice(text.indexOf(piece)).split(withWord);
+  const head = headOf(name ?? '');
+  const items = itemsOf(rest.join(' with '), true) ?? itemsOf(rest.join(' with '));
+  return head === undefined || items === undefined ? undefined : { head, items };
+}
+
+/** "date" in "tastings (wine, date)", "severity" in "severity 1-10". */
+const hasFields = ({ items }: RecordList, inEnglish: InEnglish): boolean =>
+  items.some(({ text }) => looksLikeField(inEnglish(text.replace(/\s*(?:[:([]|\d).*$/su, ''))));
+
+/** Whether a list is of a thing: "category (starter, main, dessert)" is a field with its choices. */
+const isThing = (record: RecordList, inEnglish: InEnglish): boolean =>
+  hasFields(record, inEnglish) || !looksLikeField(inEnglish(record.head));
+
+/** "stamps (country, year), albums (name)" are things; "category (starter, main), minutes" are fields. */
+function areThings({ records }: Structure, inEnglish: InEnglish): boolean {
+  const listed = records.filter(({ items }) => items.length > 1);
+  const certain = listed.filter((one) => hasFields(one, inEnglish) || isPlural(inEnglish(one.head)));
+  return (
+    listed.length > 0 &&
+    records.filter(({ items }) => items.length === 0).length <= listed.length &&
+    certain.length * 2 >= listed.length &&
+    listed.every((one) => isThing(one, inEnglish))
+  );
+}
+
+function thingsIn(text: string, inEnglish: InEnglish): Structure | undefined {
+  const things = bracketRecords(text);
+  return things && areThings(things, inEnglish) ? things : undefined;
+}
+
+/** "driving school needs: instructors, cars, lessons": things of which nothing is said yet. */
+function bareThings(head: string, items: RecordList['items'], inEnglish: InEnglish): Structure | undefined {
+  const heads = items.map(({ text }) => headOf(text));
+  const english = inEnglish(head);
+  const noun = english.toLowerCase().split(/\s+/).at(-1) ?? '';
+  const isOfThings =
+    items.length > 1 &&
+    !isPlural(english) &&
+    (isOrganisation(noun) || isHolder(` ${english}`) || isPlace(english)) &&
+    heads.every((one) => one !== undefined && wordsIn(one) <= 2 && isPlural(inEnglish(one)));
+  return isOfThings ? { records: heads.map((one) => ({ head: one!, items: [] })), sentences: [] } : undefined;
+}
+
+/** "bikes: make, owner" at the separator; what stands before a list of things is a title. */
+function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Structure | undefined {
+  const [first, second] = splitOutside(text, separator);
+  if (first === undefined || second === undefined) return undefined;
+  const isLoose = separator === withWord || separator === has;
+  const behind = text.slice(text.indexOf(second.text, first.text.length));
+  if (!isLoose) {
+    const nested = readSegment(behind, inEnglish);
+    if (nested?.records.every((one) => isThing(one, inEnglish)))
+      return { ...nested, records: nested.records.map((one) => ({ ...one, isLoose: false })) };
+  }
+  const listed = itemsOf(behind, !isLoose);
+  const items = listed && !isLoose ? runTogether(listed, inEnglish) : listed;
+  if (items === undefined || (items.length < 2 && isLoose)) return undefined;
+  // "a help desk with tickets: subject, priority"
+  const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
+  const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named)
+    .replace(forEach, '')
+    .replace(having, '');
+  const head = headOf(own);
+  const bare = isLoose || head === undefined ? undefined : bareThings(head, items, inEnglish);
+  if (bare) return bare;
+  if (head !== undefined && (!isLoose || wordsIn(head) < 5))
+    return { records: [{ head, items, isLoose }], sentences: [] };
+  // "companies (name, city) and deals: title, value"
+  const before = thingsIn(first.text, inEnglish);
+  const last = before?.records.at(-1);
+  return before && last?.items.length === 0
+    ? { records: [...before.records.slice(0, -1), { head: last.head, items }], sentences: before.sentences }
+    : undefined;
+}
+
+function wantedOf(segment: string): Structure | undefined {
+  const [lead, noun] = wanted.exec(segment) ?? [];
+  const head = noun === undefined ? undefined : headOf(noun);
+  const items = lead === undefined ? undefined : itemsOf(segment.slice(lead.length));
+  return head === undefined || items === undefined || items.length < 2
+    ? undefined
+    : { records: [{ head, items, isLoose: true }], sentences: [] };
+}
+
+/** The lists that one line or sentence of a request is; nothing where it is prose. */
+export const readSegment = (segment: string, inEnglish: InEnglish): Structure | undefined =>
+  recordAt(segment, colon, inEnglish) ??
+  recordAt(segment, dash, inEnglish) ??
+  thingsIn(segment, inEnglish) ??
+  wantedOf(segment) ??
+  recordAt(segment, withWord, inEnglish) ??
+  recordAt(segment, has, inEnglish);
