@@ -74,17 +74,19 @@ function draftOf(field: ReadField, words: NamesInEnglish, nouns: readonly string
     : { title, kind, required: false };
 }
 
+const ofDay = /\b(?:time|when|hour)\b/i;
+
 /** Kinds that the reader tells apart no further. */
 function kindOf({ kind }: ReadField, title: string, original: string): FieldKind {
   const named = kindOfField(title) === 'text' ? kindOfField(original) : kindOfField(title);
   switch (kind) {
     case 'any':
     case 'enum':
-      return named;
+      return named === 'date' && ofDay.test(title) ? 'datetime' : named;
     case 'file':
       return named === 'image' || named === 'url' ? named : 'file';
     case 'date':
-      return named === 'datetime' || /\b(?:time|when|hour)\b/i.test(title) ? 'datetime' : 'date';
+      return named === 'datetime' || ofDay.test(title) ? 'datetime' : 'date';
     case 'text':
       return named === 'long' ? 'long' : 'text';
     default:

@@ -11,9 +11,10 @@ import { normaliseRequest } from '../language/request.js';
 import { withTicks } from '../language/ticks.js';
 import { glossOf } from '../language/translation/gloss.js';
 import { translate, type Translation } from '../language/translation/translate.js';
-import { plural, singular } from '../language/words.js';
+import { isPlural, plural, singular } from '../language/words.js';
 import { theReader } from '../reader/the-reader.js';
 import type { FirstWish } from './first-wish.js';
+import { withNamedThings } from './named-things.js';
 import { mainNoun } from './naming.js';
 import { FirstAccess } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
@@ -69,11 +70,25 @@ export function wishOf(prompt: string): Wish {
 export function wishRead([first, ...more]: FirstWish['messages']): Wish & { certainty: number } {
   const translated = translate(normaliseRequest([first, ...more].join('\n')));
   const { language } = translated;
-  const read = theReader().read(normaliseRequest(first), language, (word) => glossOf(word, language));
+  const request = normaliseRequest(first);
+  const read = withNamedThings(
+    theReader().read(request, language, (word) => glossOf(word, language)),
+    request,
+    (word) => oneOf(word, translated),
+  );
   const { entities, translation } = understood(read, translated);
   for (const message of more) addTo(entities, readClauses(translation.phrase(normaliseRequest(message))).entities);
   const wish = wishWith({ entities, loose: [] }, translation);
   return { ...wish, isNamed: entities.length > 0, isOutline: false, lists: 0, certainty: read.certainty };
+}
+
+/** "doctor" of "doctors", where it is known of a word that it is of many. */
+function oneOf(word: string, { language, nounTyped }: Translation): string | undefined {
+  if (language === 'en') return isPlural(word) ? singular(word) : undefined;
+  const forms = nounTyped(word);
+  return forms !== undefined && forms.one !== forms.many && forms.many.toLowerCase() === word.toLowerCase()
+    ? forms.one
+    : undefined;
 }
 
 /** Things with their fields beside others, or what more is said of those. */

@@ -22,7 +22,7 @@ const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
 const perOne = /^(.+?)\s+(?:per|pro|por|par)\s+(\p{L}+)$/iu;
 /** "for each translator we need the name, email": what is wanted of each. */
 const wanted =
-  /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
+  /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}?\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
 /** "players have name, rating, junior or adult": what is said in a sentence, without a mark. */
 const has = /\s+(?:have|has|haben|hat|tienen|tiene|ont)\s+/iu;
 
@@ -135,6 +135,22 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
     : undefined;
 }
 
+/** "a project belongs to one client and has a title, a deadline": also whose it is. */
+const belonging =
+  /^(?:an?|each|every|the|eine?|jede[rs]?|una?|cada|une?|chaque) (\p{L}+(?: \p{L}+)?) (?:belongs? to|is linked to|goes with|gehört zu|pertenece a|appartient à) (.+?),? (?:and|und|y|et)(?: it| sie| er| es| elle| il)? (?:has|have|hat|tiene|a) (?=\S)/iu;
+const oneOf = /^(?:one|exactly one|eine[mrn]?|un[ao]?|une) (?=\p{L})/iu;
+
+function belongingOf(segment: string): Structure | undefined {
+  const [lead, noun, whose] = belonging.exec(segment) ?? [];
+  if (lead === undefined || noun === undefined || whose === undefined) return undefined;
+  const owners = itemsOf(whose)?.map((item) => ({ ...item, text: item.text.replace(oneOf, '') }));
+  const items = itemsOf(segment.slice(lead.length));
+  const head = headOf(noun);
+  return head === undefined || owners === undefined || items === undefined
+    ? undefined
+    : { records: [{ head, items: [...owners, ...items], isLoose: true }], sentences: [] };
+}
+
 function wantedOf(segment: string): Structure | undefined {
   const [lead, noun] = wanted.exec(segment) ?? [];
   const head = noun === undefined ? undefined : headOf(noun);
@@ -149,6 +165,7 @@ export const readSegment = (segment: string, inEnglish: InEnglish): Structure | 
   recordAt(segment, colon, inEnglish) ??
   recordAt(segment, dash, inEnglish) ??
   thingsIn(segment, inEnglish) ??
+  belongingOf(segment) ??
   wantedOf(segment) ??
   recordAt(segment, withWord, inEnglish) ??
   recordAt(segment, has, inEnglish);
