@@ -2,6 +2,7 @@ import { type Domain, isNamed } from '../knowledge/dsl.js';
 import { domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
 import { type Clauses, isSaying, readClauses, readWish } from '../language/clauses.js';
+import { withoutCourtesy } from '../language/courtesy.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import { readOutline } from '../language/outline/outline.js';
@@ -47,7 +48,7 @@ const saysMore = (sentences: string): boolean =>
 
 /** What a request says by the rules of its language, read once for its plan and for how certain that is. */
 export function wishOf(prompt: string): Wish {
-  const plain = withTicks(normaliseRequest(prompt));
+  const plain = withTicks(withoutCourtesy(normaliseRequest(prompt)));
   const translated = translate(plain);
   const request = translated.text;
   const outline = readOutline(plain, translated);
@@ -68,9 +69,9 @@ export function wishOf(prompt: string): Wish {
  * message is read by rules.
  */
 export function wishRead([first, ...more]: FirstWish['messages']): Wish & { certainty: number } {
-  const translated = translate(normaliseRequest([first, ...more].join('\n')));
+  const translated = translate(withoutCourtesy(normaliseRequest([first, ...more].join('\n'))));
   const { language } = translated;
-  const request = normaliseRequest(first);
+  const request = withoutCourtesy(normaliseRequest(first));
   const read = withNamedThings(
     theReader().read(request, language, (word) => glossOf(word, language)),
     request,
