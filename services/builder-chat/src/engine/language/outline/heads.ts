@@ -1,3 +1,7 @@
+import { isPerson } from '../nouns/noun-kinds.js';
+import { tag } from '../tagging/tag.js';
+import { singular } from '../words.js';
+
 /** What stands in front of a list: the name of the thing whose fields it has. */
 
 /** Words of sentences, which no name of a field has. */
@@ -35,6 +39,14 @@ const clause = /\b(?:each|every|they'd|i'd|we'd|he'd|she'd|they're|we're|then|bu
 /** "45 kids", "thousands of slides", "twenty years of fossils". */
 const amount =
   /^(?:(?:some|around|about|over|nearly|almost)\s+)?(?:\d+\s+(?=\p{L})|(?:\p{L}+\s+){0,2}(?:thousands|hundreds|dozens|years|lots|piles|boxes|loads|heaps)\s+of\s+)/iu;
+
+/** "members upload entries": whoever does something is no part of what it is done to. */
+export function objectIn(head: string): string {
+  const words = tag(head);
+  const at = words.findIndex(({ pos }, place) => pos === 'verb' && place > 0 && place < words.length - 1);
+  const behind = words.slice(at + 1).filter(({ pos }) => pos !== 'determiner');
+  return at === -1 || !isPerson(singular(words[at - 1]?.low ?? '')) ? head : behind.map(({ text }) => text).join(' ');
+}
 
 /** The name of a thing, or nothing where the words are a sentence: "orders" of "orders for the lab". */
 export function headOf(text: string): string | undefined {

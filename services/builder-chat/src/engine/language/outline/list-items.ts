@@ -28,11 +28,14 @@ const typed = /([^;:,()]+):\s*([^;()]+)(?=;)/gu;
 /** "on which CD or file" is one item. */
 const which = new RegExp(`((?:^|[,;])\\s*(?:\\p{L}+ )?which \\p{L}+) (${or}) (?=\\p{L}+\\s*(?:[,;]|$))`, 'giu');
 
+/** It says something of all rows, and is no name of what one has. */
+const each = /(?:^|\s)(?:each|every|jede[rsmn]?|cada|chaque)\s/iu;
+
 const isName = (item: string): boolean => {
   const label = item.replace(/[([{].*$/su, '').replace(/:.*$/su, '');
   const words = wordsIn(label);
   const isWord = words === 1 || toWhom.test(label) || !spokenWord.test(label) || (words < 5 && asked.test(label));
-  return words <= 6 && !withWord.test(label) && isWord && (words < 3 || !verb.test(label));
+  return words <= 6 && !withWord.test(label) && isWord && (words < 3 || !(verb.test(label) || each.test(label)));
 };
 const longest = 9;
 const fewest = 3;

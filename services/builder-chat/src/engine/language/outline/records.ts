@@ -2,7 +2,7 @@ import { looksLikeField } from '../field-kinds.js';
 import { isOrganisation } from '../nouns/noun-kinds.js';
 import { isPlural } from '../words.js';
 import { asked } from './asked-items.js';
-import { headOf, spokenWord, wordsIn } from './heads.js';
+import { headOf, objectIn, spokenWord, wordsIn } from './heads.js';
 import { itemsOf, joint, runTogether, withWord } from './list-items.js';
 import type { InEnglish, RecordList, Structure } from './lists.js';
 import { isHolder, isPlace } from './rows.js';
@@ -47,7 +47,7 @@ function bracketRecords(text: string): Structure | undefined {
     // "gym with members (name, email), classes (name, day)"
     const own = index === 0 ? (name.split(withWord)[1] ?? name) : name;
     const [, noun = own, whose] = perOne.exec(own) ?? [];
-    const head = headOf(noun);
+    const head = headOf(objectIn(noun));
     const items = inside === undefined ? [] : itemsOf(inside, true);
     if (head !== undefined && items !== undefined && sentences.length === 0)
       records.push({ head, items, owner: whose ?? owner });
@@ -90,17 +90,25 @@ function thingsIn(text: string, inEnglish: InEnglish): Structure | undefined {
   return things && areThings(things, inEnglish) ? things : undefined;
 }
 
+const appWord = /^(?:app|application|tool|system|software|program(?:me)?)$/i;
+
 /** "driving school needs: instructors, cars, lessons": things of which nothing is said yet. */
 function bareThings(head: string, items: RecordList['items'], inEnglish: InEnglish): Structure | undefined {
-  const heads = items.map(({ text }) => headOf(text));
+  const heads = items.map(({ text }) => headOf(text)).filter((one) => one !== undefined && wordsIn(one) <= 2);
   const english = inEnglish(head);
   const noun = english.toLowerCase().split(/\s+/).at(-1) ?? '';
+  const isMany = (one: string | undefined): boolean => isPlural(inEnglish(one ?? ''));
+  const isApp = appWord.test(noun);
   const isOfThings =
     items.length > 1 &&
+    heads.length === items.length &&
     !isPlural(english) &&
-    (isOrganisation(noun) || isHolder(` ${english}`) || isPlace(english)) &&
-    heads.every((one) => one !== undefined && wordsIn(one) <= 2 && isPlural(inEnglish(one)));
-  return isOfThings ? { records: heads.map((one) => ({ head: one!, items: [] })), sentences: [] } : undefined;
+    (isApp || isOrganisation(noun) || isHolder(` ${english}`) || isPlace(english)) &&
+    (heads.every(isMany) ||
+      (isApp && heads.some(isMany) && !items.some(({ text }) => looksLikeField(inEnglish(text)))));
+  return isOfThings
+    ? { records: heads.map((one = head) => ({ head: one, items: [], isLoose: false })), sentences: [] }
+    : undefined;
 }
 
 /** "bikes: make, owner" at the separator; what stands before a list of things is a title. */
@@ -122,7 +130,7 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named)
     .replace(forEach, '')
     .replace(having, '');
-  const head = headOf(own);
+  const head = headOf(objectIn(own));
   const bare = isLoose || head === undefined ? undefined : bareThings(head, items, inEnglish);
   if (bare) return bare;
   if (head !== undefined && (!isLoose || wordsIn(head) < 5))

@@ -59,7 +59,11 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
     title = found ? undefined : keptBy(headOf(segment.replace(/:$/, '')) ?? '');
   }
   const sure = records.filter(isSure).length;
-  const isRead = sure > 0 && (!isUnsure || records.filter(({ items }) => items.length > 2).length >= enough);
+  // "wine cellar: bottles, producers"
+  const isNamed = records.some(({ items, isLoose }) => items.length === 0 && isLoose === false);
+  const isRead =
+    (isNamed && !isUnsure) ||
+    (sure > 0 && (!isUnsure || records.filter(({ items }) => items.length > 2).length >= enough));
   return isRead ? withStated({ records, sentences }, inEnglish) : undefined;
 }
 
