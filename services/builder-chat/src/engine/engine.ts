@@ -69,6 +69,7 @@ function answerOf(input: EngineInput, planned: FirstPlan | undefined): Iterable<
       plan,
       [...others, ...unread.slice(0, 2).map((things) => `Also add ${things}`)],
       unread,
+      isUnsure,
     );
   }
   if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, { isUnsure, left });

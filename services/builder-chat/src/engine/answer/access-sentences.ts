@@ -4,46 +4,29 @@ import { listOf, lowerFirst } from '../language/words.js';
 import type { AppLanguage, EntityPlan } from '../model/app-plan.js';
 import { textsOf } from '../templates/texts/texts.js';
 import { answerTextsOf } from './texts/answer-texts.js';
-import { readers } from './texts/en.js';
+import type { Writing } from './texts/en.js';
 
-const doers: Readonly<Record<AccessLevel, string>> = {
-  all: 'everyone can',
-  admin: 'only you and admins you appoint can',
-  creator: 'signed-in people can',
-  none: 'nobody can',
-};
-const writing = [
-  ['create', 'add'],
-  ['update', 'change'],
-  ['delete', 'delete'],
-] as const;
+const writing = ['create', 'update', 'delete'] as const;
 
 /** Who sees and changes what, in a sentence per rule that is used. */
 export function accessSentences(entities: readonly EntityPlan[], language: AppLanguage = 'en'): string {
   const { list, within } = textsOf(language);
+  const texts = answerTextsOf(language);
   return byRights(entities)
     .map(({ rights, group }) => {
       const { read, update } = rights;
       const names = list(group.map(({ plural }) => within(plural)));
-      // Only follow-ups tell them apart, and those are answered in English.
-      return writing.some(([operation]) => rights[operation] !== update)
-        ? `${readers[read]} ${names}; ${apart(rights)}.`
-        : answerTextsOf(language).access({ read, write: update }, names);
+      return writing.some((operation) => rights[operation] !== update)
+        ? `${texts.reads(read, names)}${list(groupsOf(rights).map(([level, done]) => texts.writes(level, done)))}.`
+        : texts.access({ read, write: update }, names);
     })
     .join(' ');
 }
 
-/** Creating, changing and deleting, where they are not for the same people. */
-function apart(rights: RowRights): string {
-  const groups = Map.groupBy(writing, ([operation]) => `${rights[operation]} ${operation === 'create'}`);
-  return listOf(
-    [...groups.values()].map((group) => {
-      const [operation] = group[0]!;
-      const verbs = group.map(([, verb]) => verb).join(' or ');
-      const whose = rights[operation] === 'creator' && operation !== 'create' ? 'only their own' : 'them';
-      return `${doers[rights[operation]]} ${verbs} ${whose}`;
-    }),
-  );
+/** Creating, changing and deleting, put together where they are for the same people. */
+function groupsOf(rights: RowRights): [AccessLevel, Writing[]][] {
+  const groups = Map.groupBy(writing, (operation) => `${rights[operation]} ${operation === 'create'}`);
+  return [...groups.values()].map((done) => [rights[done[0]!], done]);
 }
 
 /** What a visitor, somebody who has signed in and the builder can do, a list for all that have the same rights. */

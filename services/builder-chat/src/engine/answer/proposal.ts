@@ -10,19 +10,24 @@ import { answerTextsOf } from './texts/answer-texts.js';
 
 const mostUnread = 4;
 
-/** What was understood, shown before anything is built because it is not certain. */
+/**
+ * What was understood, shown before anything is built because it is not certain.
+ *
+ * @param isUnsure it was not certain either who may see or change something
+ */
 export function proposal(
   nonce: string,
   plan: AppPlan,
   others: readonly string[],
   unread: readonly string[] = [],
+  isUnsure = false,
 ): string[] {
   const write = new AnswerWriter(nonce);
   const texts = answerTextsOf(plan.language);
   return [
     write.say(texts.understood(plan.name)),
     write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n')),
-    write.say(accessSentences(plan.entities, plan.language)),
+    write.say([accessSentences(plan.entities, plan.language), ...(isUnsure ? [texts.stricter] : [])].join(' ')),
     ...(unread.length > 0 ? [write.say(texts.noPlace(unread.slice(0, mostUnread).join(', ')))] : []),
     write.say(texts.unsure),
     write.say(texts.youCanSay(textsOf(plan.language).list([texts.agreement, ...others].map(offer)))),

@@ -7,7 +7,8 @@ import { capitalise, cleanTitle, isPlural, lowerFirst, plural, singular } from '
 import { type AppPlan, type EntityPlan, pageEnd } from '../model/app-plan.js';
 import { addThing } from '../plan/build-plan.js';
 import { entityName, pageName } from '../plan/entity-plan.js';
-import { creatorOnly, FirstAccess } from '../plan/permissions.js';
+import { FirstAccess } from '../plan/first-access.js';
+import { creatorOnly } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
@@ -50,7 +51,7 @@ export const addEntity: Command = ({ text, plan: before }) => {
   const usual = before.entities[0]?.permissions ?? creatorOnly;
   const said = new FirstAccess(
     text,
-    fresh.map(({ noun }) => [noun, plural(noun)]),
+    fresh.map(({ noun, fields }) => ({ noun, drafts: fields })),
   );
   const added = fresh.map((draft, index) =>
     addThing(plan, draft, known, said.of(index, said.closes ? creatorOnly : usual, false)),

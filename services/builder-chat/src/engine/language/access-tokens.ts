@@ -30,32 +30,30 @@ export type Token =
 
 /** Contractions and negations in one form, so that nothing that denies is taken for something else. */
 export function plainWords(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[‘’]/g, "'")
-      .replace(/\bcan'?t\b|\bcannot\b/g, 'can not')
-      .replace(/\b(\w+)n't\b|\b(do|does|did|should|would|could|is|are|was|were|must|need)nt\b/g, '$1$2 not')
-      .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
-      .replace(/\bnobody else\b/g, 'others not')
-      // "only me and Jana can ...", "only the trainer may ...": nobody whom the rules know; the strictest that lets anybody.
-      .replace(/\bonly (i|me|we) and [\p{L} ]{1,24}? (?=(?:can|may|should|must|could)\b)/gu, 'only $1 ')
-      .replace(
-        /\bonly (?:the|our|my) (?!public\b|user|visitor|guest|owner|creator|author|admin|staff|team|person|member|customer|client)[\p{L}-]+ (?=(?:can|may|should|must|could)\b)/gu,
-        'only admins ',
-      )
-      .replace(
-        /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
-        '$1 not',
-      )
-      .replace(/\bnon-?(?=public|private)|\bun(?=readable|editable)|\bin(?=visible|accessible)/g, 'not ')
-      .replace(/\bnon-?admins?\b/g, 'users')
-      .replace(/\b(nobody|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b/g, '$1 except')
-      .replace(
-        /\bunless\b|\bother than\b|\bapart from\b|\baside from\b|\bbesides\b|\bexcluding\b|\bwith the exception of\b|\bsave for\b/g,
-        'except',
-      )
-  );
+  return text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/\bcan'?t\b|\bcannot\b/g, 'can not')
+    .replace(/\b(\w+)n't\b|\b(do|does|did|should|would|could|is|are|was|were|must|need)nt\b/g, '$1$2 not')
+    .replace(/,? (?:and|but) nothing (?:else|more)\b/g, ' only')
+    .replace(/\b(?:obviously|naturally|certainly|definitely|of course) (?=not\b)/g, '')
+    .replace(/,? nor (?=\w)/g, ', not ')
+    .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
+    .replace(/\bnobody else\b/g, 'others not')
+    .replace(
+      /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
+      '$1 not',
+    )
+    .replace(/\bnon-?(?=public|private)|\bun(?=readable|editable)|\bin(?=visible|accessible)/g, 'not ')
+    .replace(/\bnon-?admins?\b/g, 'users')
+    .replace(
+      /\b(nobody|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b(?! not\b| never\b)/g,
+      '$1 except',
+    )
+    .replace(
+      /\bunless\b|\bother than\b|\bapart from\b|\baside from\b|\bbesides\b|\bexcluding\b|\bwith the exception of\b|\bsave for\b/g,
+      'except',
+    );
 }
 
 const unsigned =
@@ -69,12 +67,15 @@ const made =
 
 /** In the order in which they are tried at each place of a text. */
 const table: readonly [pattern: string, token: Token][] = [
+  ['@admins', { kind: 'who', who: 'admins' }],
+  ['@users', { kind: 'who', who: 'users' }],
+  ['@visitors', { kind: 'who', who: 'visitors' }],
   [unsigned, { kind: 'unsigned' }],
   [signIn, { kind: 'sign-in' }],
   [`${made}|creators?|authors?`, { kind: 'who', who: 'creators' }],
   [signed, { kind: 'who', who: 'signed-in' }],
   [
-    "others|other (?:people|persons?|users|members|visitors)(?:'s?)?|(?:any|every|some)(?:one|body) else(?:'s)?|each other(?:'s)?|one another(?:'s)?|others'",
+    "others|other (?:people|persons?|users|members|visitors)(?:'s?)?|(?:any|every|some)(?:one|body) else(?:'s)?|other(?= #\\d+#)|each other(?:'s)?|one another(?:'s)?|others'",
     { kind: 'who', who: 'others' },
   ],
   ['anyone|anybody', { kind: 'who', who: 'anyone' }],
@@ -91,11 +92,14 @@ const table: readonly [pattern: string, token: Token][] = [
     'admins?|administrators?|organi[sz]ers?|editors?|owners?|staff|team|moderators?|managers?|management',
     { kind: 'who', who: 'admins' },
   ],
-  ['(?:their|his|her|its|your|our|my) own|theirs|themselves', { kind: 'own' }],
+  [
+    '(?:their|his|her|its|your|our|my|there) own|theirs|themselves|(?:what|those|the ones) (?:they|we|he|she|you) (?:have |has )?(?:wrote|written|made|added|created|entered|posted)(?: (?:themselves|ourselves|himself|herself))?|(?:assigned|linked|given|belonging) to (?:them|him|her)|(?:they|he|she) (?:are|is) (?:paired|linked|working|matched) (?:with|to)',
+    { kind: 'own' },
+  ],
   ['i|me|myself|we|us|ourselves', { kind: 'who', who: 'me' }],
   ['nobody|none', { kind: 'nobody' }],
   ['read-?only|read only', { kind: 'state', state: 'read-only' }],
-  ['no longer|not|never|nor|neither|no|without', { kind: 'not' }],
+  ['no longer|not|nothing|never|nor|neither|no|without', { kind: 'not' }],
   ['only|just|solely|exclusively', { kind: 'only' }],
   ['except', { kind: 'except' }],
   ['can|may|could|should|must|shall|will|would|able|allowed|permitted|gets? to', { kind: 'modal' }],
@@ -126,7 +130,7 @@ const table: readonly [pattern: string, token: Token][] = [
     { kind: 'verb', verb: 'remove' },
   ],
   ['writes?|writing|written|writable|manages?|managed|managing|enters?|entered', { kind: 'verb', verb: 'write' }],
-  ['access(?:ed|ible|ing)?|uses?|used|touch', { kind: 'verb', verb: 'access' }],
+  ['access(?:ed|ible|ing)?|(?:gets?|comes?) in(?:to)?|uses?|used|touch', { kind: 'verb', verb: 'access' }],
   ['by|to|for|from|with', { kind: 'to' }],
 ];
 

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { plainWords, type State, type Token, tokensOf, type Verb, type Who, withoutNames } from './access-tokens.js';
+import { withRoles } from './rights/with-roles.js';
 
 export interface Rules {
   read?: AccessLevel;
@@ -20,14 +21,21 @@ export interface AccessClause extends Rules {
   closes: boolean;
   /** It was not certain what was meant, and the stricter was taken. */
   cautious: boolean;
+  /** It is about what somebody has made himself. */
+  isOwn: boolean;
+  /** It leaves somebody some rights, and says nothing of who has the others. */
+  isRest?: true;
 }
 
 const sentences = /[.;!?\n]+/;
 const subject =
-  'only|nobody|everyone|everybody|anyone|anybody|visitors?|guests?|strangers?|admins?|the (?:public|owner|staff|team|admins?)|signed|logged|users?|people|others|they|i|we|can|may|must|should|let|make|keep|hide|do not|not|never|prevent|creators?|authors?';
+  '@\\w+|only|nobody|everyone|everybody|anyone|anybody|visitors?|guests?|strangers?|admins?|the (?:public|owner|staff|team|admins?)|signed|logged|users?|people|others|they|i|we|can|may|must|should|let|make|keep|hide|do not|not|never|prevent|creators?|authors?';
 const clauses = new RegExp(
-  `:\\s|,(?!\\s*except)|\\s(?:but|while|whereas|however|although|though|yet)\\s|\\sand\\s(?=(?:also\\s+)?(?:${subject})\\b|(?:the\\s)?#\\d+#\\s(?:private|public|secret|read))`,
+  `:\\s|,(?!\\s*except)|\\s(?:but|while|whereas|however|although|though|yet)\\s|\\sand\\s(?=(?:also\\s+)?(?:${subject})(?!\\w)|(?:the\\s)?#\\d+#\\s(?:private|public|secret|read))`,
 );
+
+/** The parts of a sentence each of which is about somebody. */
+const partsOf = (sentence: string): string[] => sentence.split(clauses);
 
 /**
  * Reads every part of a text that says who may see, add or change things. `things` are the names of each thing of the
@@ -38,17 +46,58 @@ export function readAccess(text: string, things: readonly (readonly string[])[])
   for (const [sentence, words] of plainWords(text).split(sentences).entries()) {
     let before: Token[] = [];
     let topic: number[] = [];
-    for (const part of withoutNames(words, things).split(clauses)) {
+    for (const part of partsOf(withoutNames(withRoles(words), things))) {
       const tokens = withSubject(part, before);
       const named = tokens.flatMap((token) => (token.kind === 'thing' ? token.thing : []));
-      topic = named.length > 0 ? named : topic;
+      const isAll = named.length === 0 && /\b(?:any|every)thing\b|\ball\b/.test(part);
+      topic = isAll ? [...things.keys()] : named.length > 0 ? named : topic;
       const rules = evaluate(tokens);
-      if (rules === undefined) continue;
+      // "the loans only the board", where the app has no loans
+      const isOfOther =
+        named.length === 0 && !has(tokens, 'verb', 'modal') && /[\p{L}\p{N}] .*\bonly @\w+\s*$/u.test(part);
+      if (rules === undefined || isOfOther) continue;
       before = tokens;
-      found.push({ ...rules, sentence, things: topic });
+      found.push({ ...rules, sentence, things: topic, isOwn: has(tokens, 'own') });
     }
   }
   return found;
+}
+
+/** Whether a text says what somebody else than the one who writes may do. */
+export const tellsOfPeople = (text: string): boolean =>
+  plainWords(text)
+    .split(sentences)
+    .some((sentence) => /@\w/.test(withRoles(sentence)));
+
+const about =
+  '@\\w+|everyone|everybody|anyone|anybody|nobody|people|others?|visitors?|guests?|users?|staff|admins?|i(?= \\w+ only)|(?<=(?:only|except) )(?:i|me|we|us)|we all';
+const opening = new RegExp(
+  `^\\W*(?:(?:and|but|also|please|so|then|lets?|only|just|for|except) )*(?:(?:the|all) )?(?:${about})(?!\\w)|^.{0,40}only @\\w+\\s*$`,
+);
+/** Something is told of whom the part before is about: "but not delete them". */
+const goingOn =
+  /^\s*(?:(?:and|but|also|then|only|just) )*(?:not|never|nor|no|nothing|without|only|can|may|must|should)\b/;
+
+/**
+ * The parts of an English sentence that only says who may do what, in plain words; nothing where it says more.
+ *
+ * @param isTold somebody's rights are told before it
+ */
+export function partsOfRights(sentence: string, isTold = false): string[] | undefined {
+  const parts = plainWords(sentence)
+    .split(sentences)
+    .flatMap((one) => partsOf(withRoles(one)))
+    .filter((part) => part.trim() !== '');
+  let before: Token[] = [];
+  const isOfRights = parts.every((part, at) => {
+    const isMore = (isTold || at > 0) && goingOn.test(part);
+    if (!isMore && !opening.test(part)) return false;
+    const tokens = withSubject(part, before);
+    if (!isMore && evaluate(tokens) === undefined) return false;
+    before = tokens;
+    return true;
+  });
+  return isOfRights && parts.length > 0 ? parts : undefined;
 }
 
 /**
@@ -97,7 +146,7 @@ function whoAfterTo(tokens: readonly Token[]): Who | undefined {
   return undefined;
 }
 
-type Outcome = Omit<AccessClause, 'things' | 'sentence'>;
+type Outcome = Omit<AccessClause, 'things' | 'sentence' | 'isOwn'>;
 const closed = (rules: Rules, cautious = false): Outcome => ({ ...rules, closes: true, cautious });
 /** Closing was meant, but not what: nothing changes, and it is said. */
 const unsure: Outcome = { closes: true, cautious: true };
@@ -208,14 +257,16 @@ function exclusive(tokens: readonly Token[]): Outcome | undefined {
     return { ...closed(rules, unsure || loose(who)), ...(readsOnly && !loose(who) && { writing: ruleOf[who] }) };
   }
   // "visitors can only read": nothing is said of what they could do before, and the rest is taken from them.
-  if (next?.kind !== 'verb' || whoIn(tokens) === undefined) return undefined;
+  const isLast = next === undefined && has(tokens, 'verb');
+  if ((next?.kind !== 'verb' && !isLast) || whoIn(tokens) === undefined) return undefined;
   const kept = rulesFor(tokens, 'admin');
-  return closed({
+  const rest = {
     ...(kept.read === undefined && { read: 'admin' as const }),
     ...(kept.add === undefined && { add: 'admin' as const }),
     ...(kept.change === undefined && { change: 'admin' as const }),
     ...(kept.remove === undefined && { remove: 'admin' as const }),
-  });
+  };
+  return { ...closed(rest, kept.read !== undefined && seesAll(tokens)), isRest: true };
 }
 
 /** Groups that the rules do not know as such. */
@@ -236,7 +287,14 @@ function negated(tokens: readonly Token[]): Outcome | undefined {
   const who = affected(tokens);
   if (who === undefined) return unnamed(tokens);
   if (!speaks(tokens)) return undefined;
-  const rule = notAll(tokens) ? 'creator' : who === 'everyone' && has(tokens, 'hide', 'close') ? 'none' : without[who];
+  const isShut = who === 'others' && tokens.some((token) => token.kind === 'verb' && token.verb === 'access');
+  const rule = notAll(tokens)
+    ? 'creator'
+    : who === 'everyone' && has(tokens, 'hide', 'close')
+      ? 'none'
+      : isShut
+        ? 'admin'
+        : without[who];
   return closed(rulesFor(tokens, rule), who !== 'visitors' && who !== 'others' && who !== 'anyone');
 }
 
@@ -266,9 +324,18 @@ function described(tokens: readonly Token[]): Outcome | undefined {
     return closed({ read: 'creator', add: 'creator', change: 'creator', remove: 'creator' });
   if (stateIn(tokens, 'secret')) return closed({ read: 'admin', add: 'admin', change: 'admin', remove: 'admin' });
   if (!stateIn(tokens, 'read-only')) return undefined;
-  const rule = whoAfterTo(tokens) === undefined ? 'none' : 'admin';
-  return closed({ add: rule, change: rule, remove: rule });
+  const rule = whoIn(tokens) === undefined ? 'none' : 'admin';
+  return {
+    ...closed({ add: rule, change: rule, remove: rule }, seesAll(tokens)),
+    ...(whoIn(tokens) && { isRest: true }),
+  };
 }
+
+/** Somebody who is signed in is to see what others made: there is no such rule. */
+const seesAll = (tokens: readonly Token[]): boolean => {
+  const who = whoIn(tokens);
+  return who !== undefined && ['users', 'others', 'signed-in'].includes(who);
+};
 
 /** "everyone can ...", "visible to everyone", "public". The only one that opens: nothing in it denies anything. */
 function granted(tokens: readonly Token[]): Outcome | undefined {
@@ -278,7 +345,8 @@ function granted(tokens: readonly Token[]): Outcome | undefined {
   if (stateIn(tokens, 'public')) return open({ read: 'all' });
   if (has(tokens, 'unsigned')) return open(add !== undefined && read === undefined ? { add: 'all' } : { read: 'all' });
   const who = whoAfterTo(tokens) ?? whoIn(tokens);
-  const isSaidOfAll = (who === 'everyone' || who === 'anyone') && read !== undefined && tokens[0]?.kind === 'who';
+  const isSaidOfAll =
+    (who === 'everyone' || who === 'anyone' || who === 'others') && read !== undefined && tokens[0]?.kind === 'who';
   if (!verbs || who === undefined || who === 'me' || !(isSaidOfAll || has(tokens, 'modal', 'let', 'to')))
     return undefined;
   const accessOnly = tokens.some((token) => token.kind === 'verb' && token.verb === 'access');

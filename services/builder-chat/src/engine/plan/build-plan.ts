@@ -16,7 +16,7 @@ import { wishOf } from './wish.js';
 
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt)): AppPlan {
-  const { request, translation, known, things, said } = wish;
+  const { request, whole, translation, known, things, said } = wish;
   const usual: Permissions =
     known?.isPublic && !said.closes && (known === website || request.split(' ').length < 14)
       ? { read: 'all', write: 'admin' }
@@ -33,7 +33,7 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
       page: pageName(many, name, entities),
       icon: thing.archetype?.icon ?? iconFor(thing.noun),
       fields: [],
-      permissions: permissionsOf(thing, said.of(index, usual, isInbox(request, thing.noun))),
+      permissions: permissionsOf(thing, said.of(index, usual, isInbox(whole, thing.noun))),
     });
   }
   const kinds = new Map<string, EntityPlan>();

@@ -53,6 +53,65 @@ describe('who may what, by the words of a first sentence', () => {
     expect(`${read} ${create} ${update} ${remove}`).toBe(rights);
   });
 
+  it.each([
+    ['Leaders can edit everything, parents can only look', 'admin admin admin admin'],
+    ['Public can view dogs, only the front office adds and edits', 'all admin admin admin'],
+    ['Members upload dogs', 'creator creator creator creator'],
+    ['Anyone can see dogs, only players enter dogs, and I (the secretary) fix mistakes', 'all creator admin admin'],
+    ['Walkers may add dogs but not delete them', 'creator creator creator admin'],
+    ['Any family can add a dog, but only the treasurer can correct one afterwards', 'creator creator admin admin'],
+    ['Walkers need to enter it, but only I may delete', 'creator creator creator admin'],
+    ['Committee edits, members see only their own record', 'creator admin admin admin'],
+    ['Reception edits, everybody else in the company read only', 'admin admin admin admin'],
+    ['Walkers see only their own dogs, the manager sees all', 'creator creator creator creator'],
+    ['Only me and my wife use it, nobody else should get in', 'admin admin admin admin'],
+    ['Citizens can look at the dogs but not at the walks', 'all admin admin admin'],
+    ['Citizens can look at the walks but not at the dogs', 'creator creator creator creator'],
+    ['The public may see the dogs but not the chip', 'creator creator creator creator'],
+    ['Staff can create walks, only the owner can change the chips', 'admin admin admin admin'],
+    ['Only admins can see the chips', 'admin admin admin admin'],
+    ['Mechanics edit walks, office edits all', 'admin admin admin admin'],
+    ['Kitchen sees dogs only, waiters add and change them', 'creator creator creator creator'],
+    ['Helpers see dogs but must not delete anything', 'creator creator creator admin'],
+    [
+      'All of us should be able to add things but only change what we wrote ourselves',
+      'creator creator creator creator',
+    ],
+  ])('tells people by what they are: %s', (rights, expected) => {
+    const { entities } = buildPlan(`Dogs: name, chip. Walks: dog, date, minutes. ${rights}.`);
+    const { read, create, update, delete: remove } = rightsOf(entities[0]!.permissions);
+    expect(entities.map(({ plural }) => plural)).toEqual(['Dogs', 'Walks']);
+    expect(`${read} ${create} ${update} ${remove}`).toBe(expected);
+  });
+
+  it.each([
+    ['Hunde: Name, Rasse, Alter. Trainer bearbeiten alles, Eltern können nur gucken.', 'admin admin admin admin'],
+    [
+      'Hunde: Name, Rasse, Alter. Die Schüler dürfen Hunde anlegen, aber nur die Lehrkraft darf sie ändern oder löschen.',
+      'creator creator admin admin',
+    ],
+    ['Hunde: Name, Rasse, Alter. Alle dürfen lesen, ändern darf nur ich.', 'all admin admin admin'],
+    ['Perros: nombre, raza, edad. Nadie más que yo debe entrar.', 'admin admin admin admin'],
+    [
+      'Perros: nombre, raza, edad. Los voluntarios pueden añadir perros pero no borrarlos.',
+      'creator creator creator admin',
+    ],
+    [
+      'Perros: nombre, raza, edad. Cualquiera puede ver los perros, solo el administrador los modifica.',
+      'all admin admin admin',
+    ],
+    [
+      'Chiens : nom, race, âge. Tout le monde peut voir les chiens, seule la secrétaire peut les modifier.',
+      'all admin admin admin',
+    ],
+    ["Chiens : nom, race, âge. Personne d'autre que moi ne doit y accéder.", 'admin admin admin admin'],
+  ])('in other languages: %s', (request, expected) => {
+    const { entities } = buildPlan(request);
+    const { read, create, update, delete: remove } = rightsOf(entities[0]!.permissions);
+    expect(entities).toHaveLength(1);
+    expect(`${read} ${create} ${update} ${remove}`).toBe(expected);
+  });
+
   it('closes what is usually open when it is told to', () => {
     expect(rulesOf('a museum', 'Exhibit')).toEqual(['all', 'admin']);
     for (const words of [
@@ -99,6 +158,10 @@ describe('who may what, by the words of a first sentence', () => {
       'Nobody sees dogs; everyone can add and change them.',
     );
     expect(await answer('dogs with name. Users cannot see them')).toMatch(/Admins see dogs.*stricter/s);
+    expect(await answer('dogs with name. Leaders can edit everything, parents can only look')).toMatch(
+      /Admins see dogs.*stricter/s,
+    );
+    expect(await answer('dogs with name. Walkers see only their own dogs')).not.toContain('stricter');
     expect(await answer('dogs with name. Everyone can see them')).not.toContain('stricter');
   });
 });

@@ -1,6 +1,6 @@
 import { type Permissions, permissionsWith, rightsOf, stricter } from '@lathe/proto/entities/rights';
 import type { AccessLevel } from '@lathe/proto/entities/schema';
-import { type AccessClause, readAccess } from '../language/access.js';
+import type { AccessClause } from '../language/access.js';
 
 export const creatorOnly: Permissions = { read: 'creator', write: 'creator' };
 
@@ -14,6 +14,8 @@ export interface SaidAccess {
   writing: AccessLevel | undefined;
   /** Something was uncertain, and the stricter rule was taken. */
   cautious: boolean;
+  /** It speaks of what somebody has made himself. */
+  isOwn: boolean;
 }
 
 /** In a sentence that names a thing once, all of it is about that thing. */
@@ -44,7 +46,15 @@ export function saidOf(all: readonly AccessClause[], thing: number): SaidAccess 
     return rules.length === 0 ? undefined : rules.reduce(stricter);
   };
   const [read, create, update, remove] = [rule('read'), rule('add'), rule('change'), rule('remove')];
-  return { read, create, update, delete: remove, writing: rule('writing'), cautious };
+  return {
+    read,
+    create,
+    update,
+    delete: remove,
+    writing: rule('writing'),
+    cautious,
+    isOwn: about.some(({ isOwn }) => isOwn),
+  };
 }
 
 /**
@@ -65,72 +75,6 @@ export function permissionsAfter(current: Permissions, said: SaidAccess): Permis
   };
   return permissionsWith(rights, current.write);
 }
-
-/** Words of a first sentence for what is nobody's business but the writer's, in one. */
-const mine = /\bonly (?:i|me|the (?:owner|creator))\b|\bjust (?:for )?me\b|\bonly for me\b|\bfor myself\b|\bmy own\b/gi;
-/** Where others take part, "only I" are the app's admins. */
-const others =
-  /\b(?:every(?:one|body)|any(?:one|body)|visitors?|customers?|guests?|people|employees|members|the public|without (?:logging|signing) in)\b(?![^.;]*\bnot\b)/i;
-const mineOrOurs = /\b(?:only|just) (?:i|me|we|us|the (?:owner|creator))\b/gi;
-
-/** What the words of a first sentence say about who sees and changes things; `things` are their names. */
-export class FirstAccess {
-  private readonly clauses: AccessClause[];
-
-  constructor(request: string, things: readonly (readonly string[])[]) {
-    // That the team may do something does not say that nobody else may.
-    const words = others.test(request.replace(mineOrOurs, ''))
-      ? request.replace(mineOrOurs, 'only admins')
-      : request.replace(mine, 'private');
-    this.clauses = readAccess(words, things).filter(
-      ({ closes, read, add, change, remove }) => closes || ![read, add, change, remove].includes('admin'),
-    );
-  }
-
-  /** Something is to be kept closed: what is not spoken of is not open either. */
-  get closes(): boolean {
-    return this.clauses.some((clause) => clause.closes);
-  }
-
-  /** `isInbox`: visitors send it in. */
-  of(thing: number, usual: Permissions, isInbox: boolean): Permissions {
-    const said = saidOf(isInbox ? [...this.clauses, sentIn(thing)] : this.clauses, thing);
-    const whole = this.wholeOf(said, usual);
-    const writing = [said.create, said.update, said.delete].filter((level) => level !== undefined);
-    const apart = new Set(writing).size > 1 || (writing.length === 1 && said.delete !== undefined);
-    return apart ? permissionsAfter(whole, { ...said, read: undefined, writing: undefined }) : whole;
-  }
-
-  cautious(thing: number): boolean {
-    return saidOf(this.clauses, thing).cautious;
-  }
-
-  /** As far as reading and writing go: who may add may change, unless that is said apart. */
-  private wholeOf({ read, create, update, delete: remove, writing }: SaidAccess, usual: Permissions): Permissions {
-    // Whoever may delete what is his own adds it, too.
-    const write = update ?? create ?? writing ?? (remove === 'creator' ? remove : undefined);
-    if (read === undefined && write === undefined) return { ...usual };
-    if (read === undefined)
-      return { read: write === 'none' ? usual.read : (write ?? usual.read), write: write ?? usual.write };
-    return { read, write: this.writeOf(read, write) };
-  }
-
-  private writeOf(read: AccessLevel, write: AccessLevel | undefined): AccessLevel {
-    if (write !== undefined) return write === 'none' && read === 'all' ? 'admin' : write;
-    return read === 'all' || read === 'admin' ? 'admin' : 'creator';
-  }
-}
-
-/** They may write it, and only the owner's side reads it. */
-const sentIn = (thing: number): AccessClause => ({
-  read: 'admin',
-  add: 'all',
-  change: 'all',
-  things: [thing],
-  sentence: -1,
-  closes: false,
-  cautious: false,
-});
 
 const inbox =
   /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|subscribe|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;

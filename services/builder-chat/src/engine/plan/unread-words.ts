@@ -1,8 +1,8 @@
 import { isEnglishNoun, isOrganisation, isPerson, isTime } from '../language/nouns/noun-kinds.js';
 import { noThing } from '../language/reading/lexicon.js';
 import { normaliseRequest } from '../language/request.js';
+import { toldIn } from '../language/rights/told.js';
 import { tag } from '../language/tagging/tag.js';
-import { translate } from '../language/translation/translate.js';
 import { plural, singular } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 
@@ -12,7 +12,7 @@ const aside =
 
 /** What a request speaks of, and what of it no name of the plan holds: in the words of the request, as several things. */
 export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; unread: string[] } {
-  const translation = translate(normaliseRequest(prompt));
+  const { translation } = toldIn(normaliseRequest(prompt));
   const held = heldIn(plan);
   const spoken = [
     ...new Set(

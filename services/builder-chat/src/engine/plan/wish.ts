@@ -9,21 +9,25 @@ import { readOutline } from '../language/outline/outline.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
+import { toldIn, withoutRights } from '../language/rights/told.js';
 import { withTicks } from '../language/ticks.js';
 import { glossOf } from '../language/translation/gloss.js';
-import { translate, type Translation } from '../language/translation/translate.js';
+import type { Translation } from '../language/translation/translate.js';
 import { isPlural, plural, singular } from '../language/words.js';
 import { theReader } from '../reader/the-reader.js';
+import { FirstAccess } from './first-access.js';
 import type { FirstWish } from './first-wish.js';
 import { withNamedThings } from './named-things.js';
 import { mainNoun } from './naming.js';
-import { FirstAccess } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
 import { understood, unique } from './understood.js';
 
 /** A request as it was read. */
 export interface Wish {
+  /** In English, without what only says who may do what. */
   request: string;
+  /** All of it in English. */
+  whole: string;
   translation: Translation;
   known: Domain | undefined;
   things: Thing[];
@@ -38,26 +42,19 @@ export interface Wish {
   named: readonly EntityDraft[];
 }
 
-/** What says only who may do what is read in full beside an outline. */
-const ofRights = /\b(?:can(?:not|'t)?|may|allowed|only|nobody|no one|everyone|everybody|anyone|anybody)\b/i;
-const saysMore = (sentences: string): boolean =>
-  sentences
-    .split('.')
-    .filter((sentence) => !ofRights.test(sentence))
-    .some((sentence) => sentencesOf(sentence).flat().some(isSaying));
+const saysMore = (sentences: string): boolean => sentencesOf(sentences).flat().some(isSaying);
 
 /** What a request says by the rules of its language, read once for its plan and for how certain that is. */
 export function wishOf(prompt: string): Wish {
-  const plain = withTicks(withoutCourtesy(normaliseRequest(prompt)));
-  const translated = translate(plain);
-  const request = translated.text;
-  const outline = readOutline(plain, translated);
+  const told = toldIn(withTicks(withoutCourtesy(normaliseRequest(prompt))));
+  const request = told.translation.text;
+  const outline = readOutline(told.text, told.translation);
   // The sections of a page have names of their own.
   const clauses = isWebsite(request)
     ? readClauses(request, outline?.entities)
     : readWish(outline?.sentences ?? request, isKnownThing, outline?.entities);
   return {
-    ...wishWith(clauses, outline?.translation ?? translated),
+    ...wishWith(clauses, outline?.translation ?? told.translation, told.whole),
     isNamed: isWebsite(request) || clauses.isNamed,
     isOutline: outline !== undefined && !saysMore(outline.sentences),
     lists: outline?.lists ?? 0,
@@ -69,17 +66,20 @@ export function wishOf(prompt: string): Wish {
  * message is read by rules.
  */
 export function wishRead([first, ...more]: FirstWish['messages']): Wish & { certainty: number } {
-  const translated = translate(withoutCourtesy(normaliseRequest([first, ...more].join('\n'))));
-  const { language } = translated;
-  const request = withoutCourtesy(normaliseRequest(first));
+  const told = toldIn(withoutCourtesy(normaliseRequest([first, ...more].join('\n'))));
+  const { language } = told.translation;
+  const own = toldIn(withoutCourtesy(normaliseRequest(first))).text;
   const read = withNamedThings(
-    theReader().read(request, language, (word) => glossOf(word, language)),
-    request,
-    (word) => oneOf(word, translated),
+    theReader().read(own, language, (word) => glossOf(word, language)),
+    own,
+    (word) => oneOf(word, told.translation),
   );
-  const { entities, translation } = understood(read, translated);
-  for (const message of more) addTo(entities, readClauses(translation.phrase(normaliseRequest(message))).entities);
-  const wish = wishWith({ entities, loose: [] }, translation);
+  const { entities, translation } = understood(read, told.translation);
+  for (const message of more) {
+    const added = withoutRights(normaliseRequest(message), translation, own);
+    addTo(entities, readClauses(translation.phrase(added)).entities);
+  }
+  const wish = wishWith({ entities, loose: [] }, translation, told.whole);
   return { ...wish, isNamed: entities.length > 0, isOutline: false, lists: 0, certainty: read.certainty };
 }
 
@@ -104,6 +104,7 @@ function addTo(entities: EntityDraft[], more: readonly EntityDraft[]): void {
 function wishWith(
   { entities, loose }: Pick<Clauses, 'entities' | 'loose'>,
   translation: Translation,
+  whole: string,
 ): Omit<Wish, 'isNamed' | 'isOutline' | 'lists'> {
   const request = translation.text;
   const page = isWebsite(request) && !entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
@@ -111,8 +112,7 @@ function wishWith(
   const things = page
     ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
     : thingsOf(entities, loose, known, request, translation.isKnown);
-  const nouns = things.map(({ noun }) => [noun, plural(noun)]);
-  return { request, translation, known, things, named: entities, said: new FirstAccess(request, nouns) };
+  return { request, whole, translation, known, things, named: entities, said: new FirstAccess(whole, things) };
 }
 
 /** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */

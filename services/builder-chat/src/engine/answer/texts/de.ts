@@ -12,6 +12,13 @@ const writers = {
   creator: 'Angemeldete ändern nur eigene',
   none: 'niemand kann etwas daran ändern',
 } as const;
+const doers = {
+  all: 'alle',
+  admin: 'nur Sie und Admins, die Sie ernennen',
+  creator: 'Angemeldete',
+  none: 'niemand',
+} as const;
+const deeds = { create: 'hinzufügen', update: 'ändern', delete: 'löschen' } as const;
 
 export const de: AnswerTexts = {
   building: (app) => `Ich baue **${app}**. Die App enthält:`,
@@ -19,6 +26,9 @@ export const de: AnswerTexts = {
     read === 'creator' && write === 'creator'
       ? `Angemeldete sehen und ändern nur ihre eigenen ${things}.`
       : `${readers[read]} ${things}; ${writers[write]}.`,
+  reads: (level, things) => `${readers[level]} ${things}; `,
+  writes: (level, done) =>
+    `${done.map((deed) => deeds[deed]).join(' und ')} ${level === 'none' ? 'kann' : 'können'} ${doers[level]}${level === 'creator' && !done.includes('create') ? ' nur eigene' : ''}`,
   stricter:
     'Wo nicht sicher war, wer etwas sehen oder ändern darf, gilt die strengere Regel; sagen Sie mir, wer es noch darf.',
   ready: (app, things, first) =>

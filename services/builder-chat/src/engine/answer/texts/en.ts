@@ -1,6 +1,10 @@
-import type { Permissions } from '@lathe/proto/entities/rights';
+import type { Permissions, RowOperation } from '@lathe/proto/entities/rights';
+import type { AccessLevel } from '@lathe/proto/entities/schema';
 
-export const readers = {
+/** What is done to rows, beside reading them. */
+export type Writing = Exclude<RowOperation, 'read'>;
+
+const readers = {
   all: 'Everyone can see',
   admin: 'Admins see',
   creator: 'Signed-in people see their own',
@@ -12,6 +16,13 @@ const writers = {
   creator: 'signed-in people change only their own',
   none: 'nobody can change them',
 } as const;
+const doers = {
+  all: 'everyone can',
+  admin: 'only you and admins you appoint can',
+  creator: 'signed-in people can',
+  none: 'nobody can',
+} as const;
+const deeds = { create: 'add', update: 'change', delete: 'delete' } as const;
 
 /** What the answer to a first wish says; English is the model of the other languages. */
 export const en = {
@@ -21,6 +32,10 @@ export const en = {
     read === 'creator' && write === 'creator'
       ? `Signed-in people see and change their own ${things} only.`
       : `${readers[read]} ${things}; ${writers[write]}.`,
+  /** Who sees things, where adding, changing and deleting them is told behind it. */
+  reads: (level: AccessLevel, things: string) => `${readers[level]} ${things}; `,
+  writes: (level: AccessLevel, done: readonly Writing[]) =>
+    `${doers[level]} ${done.map((deed) => deeds[deed]).join(' or ')} ${level === 'creator' && !done.includes('create') ? 'only their own' : 'them'}`,
   /** Said where it was not certain who may see or change something. */
   stricter: 'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.',
   ready: (app: string, things: string, first: string) =>

@@ -12,6 +12,13 @@ const writers = {
   creator: 'cada persona cambia solo lo suyo',
   none: 'nadie puede cambiar nada',
 } as const;
+const doers = {
+  all: 'todo el mundo puede',
+  admin: 'solo tú y los administradores que nombres podéis',
+  creator: 'con sesión iniciada, cada persona puede',
+  none: 'nadie puede',
+} as const;
+const deeds = { create: 'añadir', update: 'cambiar', delete: 'borrar' } as const;
 
 export const es: AnswerTexts = {
   building: (app) => `Voy a crear **${app}**. Contiene:`,
@@ -19,6 +26,9 @@ export const es: AnswerTexts = {
     read === 'creator' && write === 'creator'
       ? `Con sesión iniciada, cada persona ve y cambia solo lo suyo en ${things}.`
       : `${readers[read]} ${things}; ${writers[write]}.`,
+  reads: (level, things) => `${readers[level]} ${things}; `,
+  writes: (level, done) =>
+    `${doers[level]} ${done.map((deed) => deeds[deed]).join(' y ')}${level === 'creator' && !done.includes('create') ? ' solo lo suyo' : ''}`,
   stricter:
     'Donde no estaba claro quién puede ver o cambiar algo, he tomado la regla más estricta; dime quién más puede.',
   ready: (app, things, first) =>

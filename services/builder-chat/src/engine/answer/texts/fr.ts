@@ -12,6 +12,14 @@ const writers = {
   creator: 'chacun ne modifie que les siens',
   none: 'personne ne peut les modifier',
 } as const;
+const doers = {
+  all: 'tout le monde peut',
+  admin: 'vous seul et les administrateurs que vous nommez pouvez',
+  creator: 'chacun, une fois connecté, peut',
+  none: 'personne ne peut',
+} as const;
+const deeds = { create: 'en ajouter', update: 'les modifier', delete: 'les supprimer' } as const;
+const ownDeeds = { ...deeds, update: 'modifier les siens', delete: 'supprimer les siens' } as const;
 
 export const fr: AnswerTexts = {
   building: (app) => `Je crée **${app}**. L’application contient\u00a0:`,
@@ -19,6 +27,9 @@ export const fr: AnswerTexts = {
     read === 'creator' && write === 'creator'
       ? `Une fois connecté, chacun ne voit et ne modifie que ses propres ${things}.`
       : `${readers[read]} ${things}\u00a0; ${writers[write]}.`,
+  reads: (level, things) => `${readers[level]} ${things}\u00a0; `,
+  writes: (level, done) =>
+    `${doers[level]} ${done.map((deed) => (level === 'creator' ? ownDeeds : deeds)[deed]).join(' et ')}`,
   stricter:
     'Là où il n’était pas certain qui peut voir ou modifier quelque chose, j’ai pris la règle la plus stricte\u00a0; dites-moi qui d’autre le peut.',
   ready: (app, things, first) =>

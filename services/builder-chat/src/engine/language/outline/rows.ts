@@ -46,7 +46,7 @@ export function rowOf(head: string, { items }: Pick<RecordList, 'items'>, inEngl
   if (isHeld && isAmong) return row;
   const named = isOrganisation(noun) ? /^(\S+) name$/i.exec(first)?.[1] : undefined;
   if (named) return named;
-  if (items.length < 3) return noun;
+  if (items.length < 3) return singular(done.exec(head)?.[1] ?? noun);
   const stored = noun.replace(store, '');
   const isStore = stored !== noun;
   if (anything.test(first) && (isHeld || isStore || noun.split(' ').length > 2 || place.test(noun)))

@@ -40,5 +40,9 @@ export function asWritten(text: string, language: Language, { meanings, verbs }:
     const longer = [`${word}e`, word.replace(/n$/, 'en')].find((whole) => verbs.has(whole));
     return longer !== undefined && longer !== word ? longer : word;
   });
-  return said.replace(/(?<!\p{L})nombre de (?=de |d')/gu, 'nombre ');
+  return said.replace(/(?<!\p{L})nombre de (?=de |d')/gu, 'nombre ').replace(nothingBut, '$1 seulement ');
 }
+
+/** "ne voit que ses leçons": he sees only those. */
+const nothingBut =
+  /(?<!\p{L})(?:ne |n')(\p{L}+(?: \p{L}+(?:er|ir|re))?) que? ?(?=(?:ses?|son|sa|leurs?|les?|la|une?|l'|ce)(?!\p{L}))/giu;

@@ -73,7 +73,11 @@ about | ungefähr, etwa, circa, ca, rund | unos, unas, aproximadamente | environ
 at most | höchstens, maximal | como mucho, como máximo | au maximum, au plus
 at least | mindestens, wenigstens | al menos, por lo menos, como mínimo | au moins
 everything | alles | todo | tout
-everybody | alle, alle anderen, jedermann | todo el mundo, los demás | tout le monde, les autres
+everybody | alle, jedermann | todo el mundo | tout le monde
+everybody else | alle anderen, alle übrigen | los demás, las demás, todos los demás | les autres, tous les autres
+read only | nur lesend | solo lectura, sólo lectura, de solo lectura | lecture seule, en lecture seule
+read access | Lesezugriff, Leserechte, Leserecht | acceso de lectura, permiso de lectura | accès en lecture, droit de lecture
+full access | Vollzugriff, vollen Zugriff, alle Rechte | acceso total, acceso completo, todos los permisos | accès complet, tous les droits
 each one | jeder | cada uno, cada una | chacun, chacune
 somebody | jemand, jemanden, wer anders | alguien | quelqu'un
 nobody | niemand, niemanden, keiner | nadie | personne d'autre

@@ -19,6 +19,8 @@ export interface Translation {
   isTyped(word: string): boolean;
   /** Words of the request in English. */
   phrase(text: string): string;
+  /** The same of a sentence, in the order that English has. */
+  sentence(text: string): string;
   /** Both forms of a noun as it stands in the request, in its own language. */
   nounTyped(noun: string): NounForms | undefined;
   /** Both forms of a noun in the words of the request. */
@@ -35,8 +37,7 @@ const alike =
  * The request in English where it is German, Spanish or French; else as it is. So many of its words tell the language at
  * least: what names a thing may be a word or two.
  */
-export function translate(request: string, fewest = 2): Translation {
-  const language = languageOf(request, fewest);
+export function translate(request: string, fewest = 2, language = languageOf(request, fewest)): Translation {
   if (language === 'en')
     return {
       text: request,
@@ -45,6 +46,7 @@ export function translate(request: string, fewest = 2): Translation {
       isKnown: () => true,
       isTyped: () => true,
       phrase: (words) => words,
+      sentence: (words) => words,
       nounTyped: () => undefined,
       originalNoun: () => undefined,
     };
@@ -95,9 +97,10 @@ export function translate(request: string, fewest = 2): Translation {
   const isKnown = (title: string): boolean =>
     inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
   const phrase = (words: string): string => inEnglish(withMoment(asTold(words, source), language), source, seen, typed);
+  const sentence = (words: string): string => inEnglish(prepared(words, source, typed), source, seen, typed);
   const nounTyped = (noun: string): NounForms | undefined =>
     meaningOf(wordsOf(noun).join(' '), noun, dictionary.meanings)?.noun;
-  return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
+  return { text, language, original, isKnown, isTyped, phrase, sentence, nounTyped, originalNoun: nounOf };
 }
 
 /** "Reine vue" and "prix du devis": as the words of a name go together in French and Spanish. */

@@ -5,7 +5,13 @@ believe believed | glauben - - - | creer cree creyó creído | croire croit cru 
 feel felt | fühlen - - - | sentir siente sintió - | sentir sent senti sentent
 let let | lassen lässt gelassen ließ | dejar - - - | laisser - - -
 ask asked | fragen - - - | preguntar - - - | demander - - -
-ask asked | nach|fragen - - - | consultar - - - | interroger - - -
+ask asked | nach|fragen - - - | - - - - | interroger - - -
+see seen | gucken - - - | consultar - - - | consulter - - -
+enter entered | ein|geben gibt eingegeben gab | - - - - | - - - -
+access accessed | zu|greifen greift zugegriffen griff | acceder - - - | accéder - - -
+approve approved | - - - - | validar - - - | - - - -
+edit edited | - - - - | editar - - - | éditer - - -
+manage managed | pflegen - - - | - - - - | - - - -
 lie lain | liegen - gelegen lag | yacer - - - | - - - -
 offer offered | an|bieten bietet angeboten bot | ofrecer - - - ofrezco | offrir offre offert offrent
 offer offered | bieten bietet geboten bot | - - - - | - - - -

@@ -1,0 +1,88 @@
+import { type Permissions, rightsOf } from '@lathe/proto/entities/rights';
+import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { type AccessClause, readAccess, tellsOfPeople } from '../language/access.js';
+import { plural } from '../language/words.js';
+import { permissionsAfter, type SaidAccess, saidOf } from './permissions.js';
+import { isOfAdmins, theirsAlone } from './rights-of-admins.js';
+import { fieldsOf, type Named, ofRows } from './rights-of-fields.js';
+
+/** Words of a first sentence for what is nobody's business but the writer's, in one. */
+const mine = /\bonly (?:i|me|the (?:owner|creator))\b|\bjust (?:for )?me\b|\bonly for me\b|\bfor myself\b|\bmy own\b/gi;
+/** Where others take part, "only I" are the app's admins. */
+const others =
+  /\b(?:every(?:one|body)|any(?:one|body)|visitors?|customers?|guests?|people|employees|members|the public|without (?:logging|signing) in)\b(?![^.;]*\bnot\b)/i;
+const mineOrOurs = /\b(?:only|just) (?:i|me|we|us|the (?:owner|creator))\b/gi;
+/** What others could do, but for that. */
+const onlyIWrite =
+  /\b(?:only|just) (?:i|we)(?= (?:can|may|should|must)\b[^.;,]*?\b(?:add|change|edit|delete|remove|update)\b)/gi;
+
+/** What the words of a first request say about who sees and changes its things. */
+export class FirstAccess {
+  private readonly clauses: AccessClause[];
+
+  constructor(request: string, things: readonly Named[]) {
+    const words =
+      tellsOfPeople(request) || others.test(request.replace(mineOrOurs, ''))
+        ? request.replace(mineOrOurs, 'only admins')
+        : request.replace(onlyIWrite, 'only admins').replace(mine, 'private');
+    const fields = fieldsOf(things);
+    const names = [...things.map(({ noun }) => [noun, plural(noun)]), ...fields.map(({ names: own }) => own)];
+    const read = readAccess(words, names).map((clause) => ofRows(clause, fields, things.length));
+    this.clauses = read.flatMap((clause) =>
+      isOfAdmins(clause) || clause.isRest ? theirsAlone(clause, read, things.length) : clause,
+    );
+  }
+
+  /** Something is to be kept closed: what is not spoken of is not open either. */
+  get closes(): boolean {
+    return this.clauses.some((clause) => clause.closes);
+  }
+
+  /** `isSent`: visitors send it in. */
+  of(thing: number, usual: Permissions, isSent: boolean): Permissions {
+    const { update } = saidOf(this.clauses, thing);
+    const said = saidOf(isSent ? [...this.clauses, sentIn(thing, update ?? 'all')] : this.clauses, thing);
+    const whole = this.wholeOf(said, usual);
+    const writing = [said.create, said.update, said.delete].filter((level) => level !== undefined);
+    const apart = new Set(writing).size > 1 || (writing.length === 1 && said.delete !== undefined);
+    const permissions = apart ? permissionsAfter(whole, { ...said, read: undefined, writing: undefined }) : whole;
+    // Where admins alone write, those who see what is theirs would see nothing.
+    const isForAdmins = permissions.read === 'creator' && !said.isOwn && isShut(rightsOf(permissions).create);
+    return isForAdmins && said.read !== undefined ? { ...permissions, read: 'admin' } : permissions;
+  }
+
+  cautious(thing: number): boolean {
+    return saidOf(this.clauses, thing).cautious;
+  }
+
+  /** As far as reading and writing go: who may add may change, unless that is said apart. */
+  private wholeOf({ read, create, update, delete: remove, writing }: SaidAccess, usual: Permissions): Permissions {
+    // Whoever may delete what is his own adds it, too.
+    const write = update ?? create ?? writing ?? (remove === 'creator' ? remove : undefined);
+    if (read === undefined && write === undefined) return { ...usual };
+    // Whoever adds rows sees them, though he may not change them.
+    if (read === undefined && create === 'creator') return { read: usual.read, write: write ?? create };
+    if (read === undefined)
+      return { read: write === 'none' ? usual.read : (write ?? usual.read), write: write ?? usual.write };
+    return { read, write: this.writeOf(read, write) };
+  }
+
+  private writeOf(read: AccessLevel, write: AccessLevel | undefined): AccessLevel {
+    if (write !== undefined) return write === 'none' && read === 'all' ? 'admin' : write;
+    return read === 'all' || read === 'admin' ? 'admin' : 'creator';
+  }
+}
+
+const isShut = (level: AccessLevel): boolean => level === 'admin' || level === 'none';
+
+/** They may write it, and only the owner's side reads it. */
+const sentIn = (thing: number, change: AccessLevel): AccessClause => ({
+  read: 'admin',
+  add: 'all',
+  change,
+  things: [thing],
+  sentence: -1,
+  closes: false,
+  cautious: false,
+  isOwn: false,
+});
