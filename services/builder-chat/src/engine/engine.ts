@@ -56,7 +56,7 @@ function answerOf(input: EngineInput, planned: FirstPlan | undefined): Iterable<
   });
   const vague = isAgreed || imported !== undefined ? undefined : vagueWish(prompt, plan);
   if (vague) return askBack(input.nonce, vague);
-  const left = notBuiltOf(prompt);
+  const left = notBuiltOf(prompt, plan);
   const isUnsure = isUnsureOfAccess(first.wish);
   // After a plan was shown, what counts is what was said about it.
   const isDoubted = (): boolean => isUncertain(input.prompt, plan, wishOf(input.prompt));
@@ -68,6 +68,7 @@ function answerOf(input: EngineInput, planned: FirstPlan | undefined): Iterable<
       input.nonce,
       plan,
       [...others, ...unread.slice(0, 2).map((things) => `Also add ${things}`)],
+      left,
       unread,
     );
   }

@@ -1,10 +1,11 @@
 import { offer } from '@lathe/proto/builder-chat/offers';
 import { listOf } from '../language/words.js';
+import type { Unbuilt } from '../looks/not-built.js';
 import type { AppPlan } from '../model/app-plan.js';
 import type { beyondRecords } from '../plan/beyond-records.js';
 import { textsOf } from '../templates/texts/texts.js';
 import { accessSentences } from './access-sentences.js';
-import { fieldsSentence } from './first-build.js';
+import { fieldsSentence, leftSentences, seenSentences } from './first-build.js';
 import { AnswerWriter } from './grammar.js';
 import { answerTextsOf } from './texts/answer-texts.js';
 
@@ -15,6 +16,7 @@ export function proposal(
   nonce: string,
   plan: AppPlan,
   others: readonly string[],
+  left: readonly Unbuilt[] = [],
   unread: readonly string[] = [],
 ): string[] {
   const write = new AnswerWriter(nonce);
@@ -22,7 +24,9 @@ export function proposal(
   return [
     write.say(texts.understood(plan.name)),
     write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n')),
+    ...seenSentences(plan).map((sentence) => write.say(sentence)),
     write.say(accessSentences(plan.entities, plan.language)),
+    ...leftSentences(plan, left).map((sentence) => write.say(sentence)),
     ...(unread.length > 0 ? [write.say(texts.noPlace(unread.slice(0, mostUnread).join(', ')))] : []),
     write.say(texts.unsure),
     write.say(texts.youCanSay(textsOf(plan.language).list([texts.agreement, ...others].map(offer)))),
