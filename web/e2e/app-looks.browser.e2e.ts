@@ -13,6 +13,9 @@ const walkers =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows';
 const clinic =
   'a clinic: patients with name, birthday and phone; appointments with patient, time and a status booked, done or missed; prescriptions with patient, medicine and dose; rooms with name and floor; invoices with patient, amount, due date and a status open or paid. Everyone can add rows';
+/** Wants to see totals, a line, what is due and what was left alone. */
+const renovation =
+  'rooms with name; purchases with room, date, amount and kg; checks with room, date and next due date. Everyone can see and change everything. I want to see the total amount per room per month, the total kg per month in a chart and a line chart of kg over time. Warn me when a check is due within 30 days. Show the rooms without a check for over a year.';
 
 /** A page that shows an app, and who uses it. */
 type Opened = Awaited<ReturnType<typeof freshPage>> & { driver: AppDriver };
@@ -25,6 +28,8 @@ describe('generated apps', () => {
   let dogs: App;
   /** Without rows, dark by its own choice, with more pages than a phone has places for. */
   let dark: App;
+  /** With rows, and a start page of what was asked for. */
+  let rooms: App;
   let draft: { appId: string; slug: string };
 
   before(async () => {
@@ -33,9 +38,13 @@ describe('generated apps', () => {
     dogs = await builtApp(client, walkers);
     for (const wish of ['Add five sample rows to dogs', 'Add five sample rows to walks'])
       assert.equal((await client.ask(dogs.appId, wish)).error, null);
+    rooms = await builtApp(client, renovation);
+    for (const many of ['rooms', 'purchases', 'checks'])
+      for (const wish of [`Everyone can see ${many}`, `Add five sample rows to ${many}`])
+        assert.equal((await client.ask(rooms.appId, wish)).error, null);
     dark = await builtApp(client, clinic);
     assert.equal((await client.ask(dark.appId, 'dark mode')).error, null);
-    for (const app of [dogs, dark]) Object.assign(app, await publish(client, app.appId));
+    for (const app of [dogs, rooms, dark]) Object.assign(app, await publish(client, app.appId));
     draft = await appOf(client, (await client.createApp({ name: 'Nothing yet' })).appId);
     browser = await launchBrowser();
   });
@@ -73,6 +82,11 @@ describe('generated apps', () => {
         () => dogs,
         '/',
         ({ page }: Opened) => page.locator('.recharts-surface').first().waitFor(),
+      ],
+      'dashboard of what was asked for': [
+        () => rooms,
+        '/',
+        ({ page }: Opened) => page.locator('.recharts-line').first().waitFor(),
       ],
       'dashboard without rows': [() => dark, '/'],
       'list with rows': [() => dogs, '/Walks', ({ driver }: Opened) => driver.rows().first().waitFor()],
@@ -219,12 +233,29 @@ describe('generated apps', () => {
       await context.close();
     });
 
+    it('the start page of what was asked for shows each of it', async () => {
+      const { page, context } = await opened(rooms, '/', phone);
+      for (const name of [
+        'Amount by room',
+        'Kg by month',
+        'Kg over time',
+        'Checks: next due date within 30 days',
+        'Rooms without checks for 365 days',
+      ])
+        await page.getByRole('heading', { name, level: 2 }).waitFor();
+      const totals = page.locator('section', { has: page.getByRole('heading', { name: 'Amount by room' }) });
+      assert.match((await totals.getByRole('listitem').first().textContent()) ?? '', /\$[\d,.]+.*20\d\d: \$/);
+      assert.deepEqual(await cutTexts(page.getByRole('main')), []);
+      await context.close();
+    });
+
     it('every control is large enough for a finger', async () => {
       const small = [];
       for (const [app, path] of [
         [dogs, '/'],
         [dogs, '/Dogs'],
         [dogs, '/Walks'],
+        [rooms, '/'],
         [dark, '/'],
         [dark, '/Patients'],
       ] as const) {

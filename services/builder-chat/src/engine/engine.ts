@@ -56,7 +56,7 @@ function answerOf(input: EngineInput, planned: FirstPlan | undefined): Iterable<
   });
   const vague = isAgreed || imported !== undefined ? undefined : vagueWish(prompt, plan);
   if (vague) return askBack(input.nonce, vague);
-  const left = notBuiltOf(prompt);
+  const left = notBuiltOf(prompt, plan);
   const isUnsure = isUnsureOfAccess(first.wish);
   // After a plan was shown, what counts is what was said about it.
   const isDoubted = (): boolean => isUncertain(input.prompt, plan, wishOf(input.prompt));
@@ -64,13 +64,8 @@ function answerOf(input: EngineInput, planned: FirstPlan | undefined): Iterable<
   const others = isAgreed || imported !== undefined ? undefined : unsettled;
   if (others) {
     const { unread } = unreadWords(prompt, plan);
-    return proposal(
-      input.nonce,
-      plan,
-      [...others, ...unread.slice(0, 2).map((things) => `Also add ${things}`)],
-      unread,
-      isUnsure,
-    );
+    const more = unread.slice(0, 2).map((things) => `Also add ${things}`);
+    return proposal(input.nonce, plan, { others: [...others, ...more], left, unread, isUnsure });
   }
   if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, { isUnsure, left });
   const isNamed =

@@ -56,6 +56,25 @@ export interface BuildNotes {
   imports?: readonly { entity: string; file: string }[] | undefined;
 }
 
+/** What there is to see beside the lists: parts of the start page, pages of their own and boards. */
+export function seenSentences(plan: AppPlan): string[] {
+  const texts = answerTextsOf(plan.language);
+  const { list } = textsOf(plan.language);
+  const shown = homeTitles(plan);
+  const pages = plan.extras.map(({ title }) => title);
+  const boards = plan.entities.filter(({ view }) => view === 'board').map(({ plural }) => texts.boardOf(plural));
+  return [
+    ...(shown.length > 0 ? [texts.startPage(list(shown.map((title) => `**${title}**`)))] : []),
+    ...(pages.length + boards.length > 0 ? [texts.alsoPages(list([...pages, ...boards]))] : []),
+  ];
+}
+
+/** What was asked for and is not built. */
+export function leftSentences({ language }: AppPlan, left: readonly Unbuilt[]): string[] {
+  const texts = answerTextsOf(language);
+  return left.length > 0 ? [texts.notBuilt(textsOf(language).list(left.map((part) => texts.unbuilt[part])))] : [];
+}
+
 /** The whole answer that builds an app. */
 export function* firstBuild(
   nonce: string,
@@ -67,11 +86,7 @@ export function* firstBuild(
   const { list, within } = textsOf(plan.language);
   yield write.say(texts.building(plan.name));
   yield write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n'));
-  const shown = homeTitles(plan);
-  const pages = plan.extras.map(({ title }) => title);
-  const boards = plan.entities.filter(({ view }) => view === 'board').map(({ plural }) => texts.boardOf(plural));
-  if (shown.length > 0) yield write.say(texts.startPage(list(shown.map((title) => `**${title}**`))));
-  if (pages.length + boards.length > 0) yield write.say(texts.alsoPages(list([...pages, ...boards])));
+  for (const sentence of seenSentences(plan)) yield write.say(sentence);
   yield write.say([accessSentences(plan.entities, plan.language), ...(isUnsure ? [texts.stricter] : [])].join(' '));
   for (const [path, content] of Object.entries(generateProject(plan))) {
     const title = fileTitle(path, plan);
@@ -81,7 +96,7 @@ export function* firstBuild(
       : write.addFile(path, title, content);
   }
   for (const { entity, file } of imports) yield write.importEntities(entity, file);
-  if (left.length > 0) yield write.say(texts.notBuilt(list(left.map((part) => texts.unbuilt[part]))));
+  for (const sentence of leftSentences(plan, left)) yield write.say(sentence);
   const things = plan.entities.map((entity) => within(entity.plural));
   yield write.say(texts.ready(plan.name, list(things), things[0] ?? 'it'));
 }

@@ -1,33 +1,38 @@
 import { offer } from '@lathe/proto/builder-chat/offers';
 import { listOf } from '../language/words.js';
+import type { Unbuilt } from '../looks/not-built.js';
 import type { AppPlan } from '../model/app-plan.js';
 import type { beyondRecords } from '../plan/beyond-records.js';
 import { textsOf } from '../templates/texts/texts.js';
 import { accessSentences } from './access-sentences.js';
-import { fieldsSentence } from './first-build.js';
+import { fieldsSentence, leftSentences, seenSentences } from './first-build.js';
 import { AnswerWriter } from './grammar.js';
 import { answerTextsOf } from './texts/answer-texts.js';
 
 const mostUnread = 4;
 
-/**
- * What was understood, shown before anything is built because it is not certain.
- *
- * @param isUnsure it was not certain either who may see or change something
- */
-export function proposal(
-  nonce: string,
-  plan: AppPlan,
-  others: readonly string[],
-  unread: readonly string[] = [],
-  isUnsure = false,
-): string[] {
+/** What is said beside a plan that is shown first. */
+export interface Doubts {
+  /** Wishes that the request may mean as well. */
+  readonly others: readonly string[];
+  /** What it asks for and is not built. */
+  readonly left: readonly Unbuilt[];
+  /** Words that have no place in the plan. */
+  readonly unread: readonly string[];
+  /** It was not certain either who may see or change something. */
+  readonly isUnsure: boolean;
+}
+
+/** What was understood, shown before anything is built because it is not certain. */
+export function proposal(nonce: string, plan: AppPlan, { others, left, unread, isUnsure }: Doubts): string[] {
   const write = new AnswerWriter(nonce);
   const texts = answerTextsOf(plan.language);
   return [
     write.say(texts.understood(plan.name)),
     write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n')),
+    ...seenSentences(plan).map((sentence) => write.say(sentence)),
     write.say([accessSentences(plan.entities, plan.language), ...(isUnsure ? [texts.stricter] : [])].join(' ')),
+    ...leftSentences(plan, left).map((sentence) => write.say(sentence)),
     ...(unread.length > 0 ? [write.say(texts.noPlace(unread.slice(0, mostUnread).join(', ')))] : []),
     write.say(texts.unsure),
     write.say(texts.youCanSay(textsOf(plan.language).list([texts.agreement, ...others].map(offer)))),

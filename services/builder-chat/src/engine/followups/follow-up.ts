@@ -2,6 +2,7 @@ import { offer } from '@lathe/proto/builder-chat/offers';
 import { AnswerWriter } from '../answer/grammar.js';
 import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
+import { withoutLostParts } from '../plan/home-parts.js';
 import { readPlan } from '../plan/read-plan.js';
 import { addOption, makeChoice, removeOption, renameOption } from './choice-commands.js';
 import { countUp } from './counter-command.js';
@@ -119,7 +120,7 @@ export function* followUp(input: FollowUp): Generator<string> {
       refused.push(outcome.refuse);
       offers.push(...(outcome.offers ?? []));
     } else {
-      plan = outcome.plan;
+      plan = withoutLostParts(outcome.plan);
       done.push(outcome);
     }
   }

@@ -1,11 +1,10 @@
 import { type Choice, type EntityPlan, type FieldPlan, type HomePart, timeField } from '../model/app-plan.js';
-import { statusField } from '../templates/code/names.js';
 
 const settled = /^(?:paid|settled|bezahlt|gezahlt|pagad[oa]|payée?|réglée?)$/i;
 const calledOff =
   /^(?:cancell?ed|void|written off|draft|refunded|storniert|entwurf|cancelad[oa]|anulad[oa]|annulée?)$/i;
 const goingOn =
-  /^(?:(?:currently |now )?reading|watching|playing|listening|doing|in progress|in use|on loan|borrowed|lent|lent out|rented|rented out|checked (?:in|out)|waiting|waitlisted|waiting list|in treatment|in repair|brewing|growing|in arbeit|lese gerade|wartend|wartet|ausgeliehen|verliehen|en cours|prêtée?|en attente|en curso|leyendo|prestad[oa]|en espera)$/i;
+  /^(?:(?:currently |now )?reading|watching|playing|listening|doing|in progress|in use|on loan|borrowed|lent|lent out|rented|rented out|checked (?:in|out)|waiting|waitlisted|waiting list|in treatment|in repair|brewing|growing|in arbeit|lese gerade|wartend|wartet|ausgeliehen|verliehen|en cours|prêtée?|en attente|en curso|leyendo|prestad[oa]|alquilad[oa]|vermietet|verliehen|louée?|sortie?|out|away|fuera|en espera)$/i;
 const counted =
   /^(?:quantity|stock|in stock|amount|pieces|count|number|available|on hand|menge|bestand|anzahl|cantidad|existencias|quantité|stock actuel)$/i;
 const limit = /\b(?:minimum|min|limit|reorder|mindestbestand|mindestmenge|mínimo|minimo|seuil)\b/i;
@@ -36,16 +35,22 @@ function meetsIn(entity: EntityPlan): boolean {
   return !hasMoney && entity.fields.some(({ kind, clock }) => kind === 'ref' || clock);
 }
 
-function goingOnIn(entity: EntityPlan): Choice | undefined {
-  const status = statusField(entity);
+/** The rows that are out or under way. */
+export function goingOnIn({ fields }: EntityPlan): Choice | undefined {
+  const status = fields.find(({ options }) => options?.some((option) => goingOn.test(option)));
   const option = status?.options?.find((each) => goingOn.test(each));
   return status && option !== undefined ? { field: status.key, is: option } : undefined;
 }
 
-function lowIn({ fields }: EntityPlan): HomePart[] {
-  const isNumber = ({ kind }: FieldPlan): boolean => kind === 'integer' || kind === 'number';
-  const least = fields.find((field) => isNumber(field) && limit.test(field.title));
-  const count = fields.find((field) => isNumber(field) && field !== least && counted.test(field.title));
+const isNumber = ({ kind }: FieldPlan): boolean => kind === 'integer' || kind === 'number';
+
+/** How many there are of what a row is. */
+export const countIn = ({ fields }: EntityPlan): FieldPlan | undefined =>
+  fields.find((field) => isNumber(field) && !limit.test(field.title) && counted.test(field.title));
+
+function lowIn(entity: EntityPlan): HomePart[] {
+  const least = entity.fields.find((field) => isNumber(field) && limit.test(field.title));
+  const count = countIn(entity);
   return least && count ? [{ show: 'low', field: count.key, limit: least.key }] : [];
 }
 

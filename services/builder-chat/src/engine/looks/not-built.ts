@@ -1,5 +1,8 @@
 import { normaliseRequest } from '../language/request.js';
 import { translate } from '../language/translation/translate.js';
+import type { AppPlan } from '../model/app-plan.js';
+import { isShowcase } from '../templates/pages/showcase-page.js';
+import { askedFigures, type UnbuiltAsk } from './asks/asked-figures.js';
 
 /** Parts of a wish that the engine does not build, by what they are called in the answer. */
 export const unbuilt = [
@@ -12,9 +15,9 @@ export const unbuilt = [
   'assistant',
   'repeating',
 ] as const;
-export type Unbuilt = (typeof unbuilt)[number];
+export type Unbuilt = (typeof unbuilt)[number] | UnbuiltAsk;
 
-const asks: Readonly<Record<Unbuilt, RegExp>> = {
+const asks: Readonly<Record<(typeof unbuilt)[number], RegExp>> = {
   messages:
     /\b(?:send|sends|sending|get|receive|gets|receives)\b[^.;]*\b(?:e-?mails?|sms|text messages?|notifications?|reminders?|whatsapp)\b|\b(?:remind|notify|alert) (?:me|us|them|people|everyone|members|customers|patients|clients|parents|users)\b|\b(?:e-?mail|sms|automatic|push) (?:reminders?|notifications?|alerts?)\b|\bnewsletter\b/i,
   printing: /\b(?:pdfs?|print(?:able|ing|ed|s)?)\b/i,
@@ -29,8 +32,11 @@ const asks: Readonly<Record<Unbuilt, RegExp>> = {
     /\b(?:recurring|repeat(?:s|ing)? (?:every|each|weekly|daily|monthly)|automatically (?:create|repeat|generate))\b/i,
 };
 
-/** What a request asks for that is not built. */
-export function notBuiltOf(prompt: string): Unbuilt[] {
+/** What a request asks for that is not built in the app that was planned for it. */
+export function notBuiltOf(prompt: string, plan: AppPlan): Unbuilt[] {
   const request = translate(normaliseRequest(prompt)).text;
-  return unbuilt.filter((part) => asks[part].test(request));
+  const { parts, left } = askedFigures(plan, prompt);
+  // What visitors read shows no figures.
+  const hidden: Unbuilt[] = parts.length > 0 && isShowcase(plan) && !left.includes('figures') ? ['figures'] : [];
+  return [...unbuilt.filter((part) => asks[part].test(request)), ...left, ...hidden];
 }

@@ -40,20 +40,36 @@ export interface FieldPlan {
   after?: string;
 }
 
-/** Of rows, those where a field is a value, or is none of some. */
+/** Of rows, those where a field is a value, is none of some, or is empty. */
 export interface Choice {
   field: string;
   is?: string | boolean;
   not?: string[];
+  empty?: true;
 }
+
+export const periods = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
 
 /** What the start page shows of an entity beside its number: rows, or a figure. */
 export type HomePart =
   | { show: 'today' }
   | { show: 'list'; where: Choice }
-  /** Rows whose number is not above another of their fields. */
-  | { show: 'low'; field: string; limit: string }
-  | { show: 'sum' | 'average'; field: string; where?: Choice };
+  /** Rows whose number is not above another of their fields, or not above a number. */
+  | { show: 'low'; field: string; limit: string | number }
+  | { show: 'sum' | 'average'; field: string; where?: Choice }
+  /** Rows whose date is over or comes within some days; with `each` only the latest row of each that this field names. */
+  | { show: 'due'; field: string; days: number; where?: Choice; each?: string }
+  /** Rows whose date lies more than some days back; with `by` what this field names and no row since then does. */
+  | { show: 'since'; field: string; days: number; where?: Choice; by?: string }
+  /** For each value of a field the number of rows, or the sum of `field` (`times` another) over them, also of each length of time. */
+  | { show: 'totals'; by: string; field?: string; times?: string; where?: Choice; per?: Period }
+  /** A chart of the number of rows, or of that sum, by the time of the rows. */
+  | { show: 'periods'; per: Period; field?: string; times?: string; where?: Choice }
+  /** A line over the values of a field by the time of the rows. */
+  | { show: 'course'; field: string }
+  /** The rows with the highest values of a field. */
+  | { show: 'top'; field: string };
 
 export type ListView = 'table' | 'cards' | 'board';
 

@@ -17,7 +17,7 @@ import {
   pageEnd,
   type Theme,
 } from '../model/app-plan.js';
-import { homePart, keysOf } from './home-parts.js';
+import { homePart, partsThatStand } from './home-parts.js';
 
 type Json = Record<string, unknown>;
 
@@ -138,11 +138,9 @@ const viewIn = ({ view }: Json): { view?: ListView } =>
   view === 'table' || view === 'cards' || view === 'board' ? { view } : {};
 
 /** What the start page shows of it, while the fields for it are there. */
-function homeIn({ home }: Json, fields: readonly FieldPlan[]): { home?: HomePart[] } {
-  const parts = (Array.isArray(home) ? home : []).flatMap((part) => {
-    const read = homePart.safeParse(part);
-    return read.success && keysOf(read.data).every((key) => fields.some((field) => field.key === key)) ? read.data : [];
-  });
+function homeIn({ home }: Json, fields: FieldPlan[]): { home?: HomePart[] } {
+  const read = (Array.isArray(home) ? home : []).flatMap((part) => homePart.safeParse(part).data ?? []);
+  const parts = partsThatStand(read, { fields });
   return parts.length > 0 ? { home: parts } : {};
 }
 

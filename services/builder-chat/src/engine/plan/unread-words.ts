@@ -4,6 +4,8 @@ import { normaliseRequest } from '../language/request.js';
 import { toldIn } from '../language/rights/told.js';
 import { tag } from '../language/tagging/tag.js';
 import { plural, singular } from '../language/words.js';
+import { askedFigures } from '../looks/asks/asked-figures.js';
+import { wordsIn } from '../looks/asks/plan-words.js';
 import type { AppPlan } from '../model/app-plan.js';
 
 /** Words of a request that say nothing of what is kept. */
@@ -25,12 +27,24 @@ export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; 
         .filter((noun) => isEnglishNoun(noun) && !isAside(noun)),
     ),
   ];
+  const asked = nounsAsked(plan, prompt);
   const unread = spoken.filter(
-    (noun) => !isHeld(noun, held) && !isHeld(translation.original(noun).toLowerCase(), held),
+    (noun) => !asked.has(noun) && !isHeld(noun, held) && !isHeld(translation.original(noun).toLowerCase(), held),
   );
   const inOwnWords = (noun: string): string =>
     translation.originalNoun(noun)?.many || (translation.language === 'en' ? plural(noun) : translation.original(noun));
   return { spoken: spoken.map(inOwnWords), unread: unread.map(inOwnWords) };
+}
+
+/** Words of nothing but what is to be seen at a glance: the figures are made of it, or it is said to be left out. */
+function nounsAsked(plan: AppPlan, prompt: string): Set<string> {
+  const { clauses, others } = askedFigures(plan, prompt);
+  const rest = wordsIn(others.join(' '));
+  return new Set(
+    wordsIn(clauses.join(' '))
+      .split(' ')
+      .filter((word) => !rest.includes(` ${word} `)),
+  );
 }
 
 /** Words by which somebody says what he wants. */

@@ -51,6 +51,8 @@ const sharedServices = new Set([
   'summary',
   'figures',
   'weeks',
+  'sums',
+  'dueRows',
   'samples',
 ]);
 

@@ -6,6 +6,7 @@ import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
 import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
+import { isSumPart, sumHelpers, sumPanel } from './home-sums.js';
 
 /** What both kinds of page start with: imports, session and all rows. */
 function frame(
@@ -92,10 +93,18 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
     ),
   );
   const used = ['countByMonth', ...(panels.length > 1 ? ['countByOption'] : [])];
+  // Sums that were asked for come before the numbers of rows.
+  const sums = (entity.home ?? []).flatMap(
+    (part) => (isSumPart(part) ? sumPanel(plan, entity, part, rows, needs) : undefined) ?? [],
+  );
+  const called = sumHelpers.filter((name) => sums.some((code) => code.includes(`${name}(`)));
   return frame(plan, entity, extra, needs, {
     icon: 'ChartColumn',
-    imports: [`import { ${used.join(', ')} } from '@/services/summary';`],
-    body: lines('<div className="grid gap-4 lg:grid-cols-2">', indent(panels.join('\n'), 2), '</div>'),
+    imports: [
+      `import { ${used.join(', ')} } from '@/services/summary';`,
+      ...(called.length > 0 ? [`import { ${called.join(', ')} } from '@/services/sums';`] : []),
+    ],
+    body: lines('<div className="grid gap-4 lg:grid-cols-2">', indent([...sums, ...panels].join('\n'), 2), '</div>'),
     description: texts.inNumbers(wordsOf(plan, entity)),
   });
 }

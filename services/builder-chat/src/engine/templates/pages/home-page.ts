@@ -7,6 +7,7 @@ import { importLines, lookupLines, type Needs, needService, newNeeds } from '../
 import { textsOf, wordsOf } from '../texts/texts.js';
 import { entryCode, rowsVariable } from './home-entries.js';
 import { homeParts } from './home-parts.js';
+import { sumHelpers } from './home-sums.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 function focusEntity(plan: AppPlan): EntityPlan | undefined {
@@ -127,6 +128,13 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
   return panels;
 }
 
+/** What the parts of the start page may call, by where it is. */
+const helpers: Readonly<Record<string, readonly string[]>> = {
+  figures: ['afterToday', 'averageOf', 'ofToday', 'runningLow', 'timeOf'],
+  dueRows: ['dueRows', 'highest', 'latestOfEach', 'leftAlone', 'longSince'],
+  sums: sumHelpers,
+};
+
 /** `pages/Home.jsx`: counts, charts, what is next and what is new. */
 export function homePage(plan: AppPlan): string {
   const focus = focusEntity(plan);
@@ -156,9 +164,12 @@ export function homePage(plan: AppPlan): string {
   const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) =>
     [...parts.cards, ...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
   );
-  const figures = ['afterToday', 'averageOf', 'ofToday', 'runningLow', 'timeOf'].filter((name) =>
-    [...parts.cards, ...parts.panels, ...lists].some((code) => code.includes(`${name}(`)),
-  );
+  const helperLines = Object.entries(helpers).flatMap(([service, names]) => {
+    const called = names.filter((name) =>
+      [...parts.cards, ...parts.panels, ...lists].some((code) => code.includes(`${name}(`)),
+    );
+    return called.length > 0 ? [`import { ${called.join(', ')} } from '@/services/${service}';`] : [];
+  });
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
   const allCards = [...parts.cards, ...cards];
   const texts = textsOf(plan.language).home;
@@ -168,10 +179,7 @@ export function homePage(plan: AppPlan): string {
     samples: plan.samples === true,
     rowsByName: [counted.map((entity) => `${entity.name}: ${rowsVariable(entity)}`).join(', ')],
     icons: [icons.join(', ')],
-    imports: [
-      ...importLines(needs, plan),
-      ...(figures.length > 0 ? [`import { ${figures.join(', ')} } from '@/services/figures';`] : []),
-    ],
+    imports: [...importLines(needs, plan), ...helperLines],
     used: [used.join(', ')],
     lookups: lookupLines(needs, plan),
     reads: [

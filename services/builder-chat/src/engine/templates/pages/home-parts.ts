@@ -1,38 +1,17 @@
-import type { AppPlan, Choice, EntityPlan, FieldPlan, HomePart } from '../../model/app-plan.js';
-import { timeField } from '../../model/app-plan.js';
+import type { AppPlan, EntityPlan, HomePart } from '../../model/app-plan.js';
 import { attr, indent, lines, str } from '../code/code.js';
-import { namesOf, titleField } from '../code/names.js';
+import { namesOf } from '../code/names.js';
 import { type Needs, needService } from '../code/values.js';
 import { textsOf, wordsOf } from '../texts/texts.js';
 import { entryCode, rowsVariable } from './home-entries.js';
+import { chosenRows, chosenTitle, fieldOf, type RowPanel, rowPanel } from './home-rows.js';
+import { isSumPart, sumPanel, sumTitle } from './home-sums.js';
 import { isShowcase } from './showcase-page.js';
-
-const paid = /^(?:paid|settled|bezahlt|gezahlt|pagad[oa]|payée?|réglée?)$/i;
-
-/** Code for the rows of an entity that are meant. */
-function chosenRows(entity: EntityPlan, where: Choice | undefined): string {
-  const rows = rowsVariable(entity);
-  if (where === undefined) return rows;
-  const value = `row.${where.field}`;
-  if (where.not) return `${rows}.filter((row) => ![${where.not.map(str).join(', ')}].includes(${value}))`;
-  if (typeof where.is === 'string') return `${rows}.filter((row) => ${value} === ${str(where.is)})`;
-  return `${rows}.filter((row) => ${where.is ? '' : '!'}${value})`;
-}
-
-/** What a figure over some of the rows is about: "Unpaid invoices". */
-function chosenTitle(plan: AppPlan, entity: EntityPlan, { field, is, not }: Choice): string {
-  const { home, table } = textsOf(plan.language);
-  const words = wordsOf(plan, entity);
-  const title = entity.fields.find(({ key }) => key === field)?.title ?? '';
-  if (not) return not.some((option) => paid.test(option)) ? home.unpaid(words) : home.stillOpen(words);
-  if (typeof is === 'string') return home.chosenMany(words, is);
-  return is ? title : paid.test(field) || paid.test(title) ? home.unpaid(words) : table.notFlag(title);
-}
 
 function figureTitle(plan: AppPlan, entity: EntityPlan, part: HomePart): string | undefined {
   if (part.show !== 'sum' && part.show !== 'average') return undefined;
   if (part.where) return chosenTitle(plan, entity, part.where);
-  const title = entity.fields.find(({ key }) => key === part.field)?.title ?? '';
+  const title = fieldOf(entity, part.field)?.title ?? '';
   const { home } = textsOf(plan.language);
   return (part.show === 'sum' ? home.total : home.average)(title);
 }
@@ -40,10 +19,10 @@ function figureTitle(plan: AppPlan, entity: EntityPlan, part: HomePart): string 
 function figureCard(plan: AppPlan, entity: EntityPlan, part: HomePart, needs: Needs): string | undefined {
   if (part.show !== 'sum' && part.show !== 'average') return undefined;
   const names = namesOf(entity);
-  const field = entity.fields.find(({ key }) => key === part.field);
+  const field = fieldOf(entity, part.field);
   if (!field) return undefined;
   const { one, many } = wordsOf(plan, entity);
-  const rows = chosenRows(entity, part.where);
+  const rows = chosenRows(rowsVariable(entity), part.where);
   needs.format.add('countOf');
   const label = figureTitle(plan, entity, part) ?? field.title;
   const star = field.stars ? " + ' ★'" : '';
@@ -59,52 +38,6 @@ function figureCard(plan: AppPlan, entity: EntityPlan, part: HomePart, needs: Ne
   );
 }
 
-interface RowPanel {
-  title: string;
-  rows: string;
-  empty: string;
-  /** Fields in small print. */
-  notes: (FieldPlan | undefined)[];
-}
-
-/** The first link that is not what a row is known by. */
-const refsBeside = (entity: EntityPlan): FieldPlan[] =>
-  entity.fields.filter((field) => field.kind === 'ref' && field !== titleField(entity)).slice(0, 1);
-
-function rowPanel(plan: AppPlan, entity: EntityPlan, part: HomePart): RowPanel | undefined {
-  const { home } = textsOf(plan.language);
-  const words = wordsOf(plan, entity);
-  const time = timeField(entity);
-  if (part.show === 'today' && time)
-    return {
-      title: home.todays(words),
-      rows: `ofToday(${rowsVariable(entity)}, ${str(time.key)})`,
-      empty: home.noneToday,
-      notes: [
-        time.kind === 'datetime' ? time : undefined,
-        entity.fields.find((field) => field.clock),
-        ...refsBeside(entity),
-      ],
-    };
-  if (part.show === 'list')
-    return {
-      title: chosenTitle(plan, entity, part.where),
-      rows: `${chosenRows(entity, part.where)}.slice(0, 6)`,
-      empty: home.noneChosen(words),
-      notes: [
-        entity.fields.find((field) => ['text', 'ref', 'date'].includes(field.kind) && field !== titleField(entity)),
-      ],
-    };
-  if (part.show === 'low')
-    return {
-      title: home.runningLow,
-      rows: `runningLow(${rowsVariable(entity)}, ${str(part.field)}, ${str(part.limit)}).slice(0, 6)`,
-      empty: home.enough,
-      notes: entity.fields.filter(({ key }) => key === part.field || key === part.limit),
-    };
-  return undefined;
-}
-
 /** What the start page shows beside the numbers of rows, by the titles there. */
 export function homeTitles(plan: AppPlan): string[] {
   if (isShowcase(plan)) return [];
@@ -113,9 +46,28 @@ export function homeTitles(plan: AppPlan): string[] {
 
 /** The title of one of these parts; none where the entity has no field for it. */
 export const homeTitle = (plan: AppPlan, entity: EntityPlan, part: HomePart): string | undefined =>
-  figureTitle(plan, entity, part) ?? rowPanel(plan, entity, part)?.title;
+  isSumPart(part)
+    ? sumTitle(plan, entity, part)
+    : (figureTitle(plan, entity, part) ?? rowPanel(plan, entity, part)?.title);
 
-/** What the start page shows of each entity: figures, to stand before the numbers of rows, and rows. */
+/** A panel where the reader may see the rows. */
+const allowedPanel = (entity: EntityPlan, panel: string): string =>
+  lines(`{allowed(${namesOf(entity).access}.read, user) && (`, indent(panel, 2), ')}');
+
+function listPanel(plan: AppPlan, owner: EntityPlan, panel: RowPanel, isOfToday: boolean, needs: Needs): string {
+  const entity = panel.of ?? owner;
+  const shown = panel.notes.flatMap((field) => field ?? []);
+  return lines(
+    `<Panel title=${attr(panel.title)}>`,
+    '  <ShortList',
+    `    entries={${panel.rows}.map((row) => (${indent(entryCode(plan, entity, shown, needs, isOfToday), 4).trim()}))}`,
+    `    empty=${attr(panel.empty)}`,
+    '  />',
+    '</Panel>',
+  );
+}
+
+/** What the start page shows of each entity: figures, to stand before the numbers of rows, and panels of rows and sums. */
 export function homeParts(
   plan: AppPlan,
   entities: readonly EntityPlan[],
@@ -127,23 +79,15 @@ export function homeParts(
     for (const part of entity.home ?? []) {
       const card = figureCard(plan, entity, part, needs);
       if (card) cards.push(card);
-      const panel = rowPanel(plan, entity, part);
+      const rows = rowPanel(plan, entity, part);
+      // Rows that the page does not read cannot be listed.
+      if (rows?.of && !entities.includes(rows.of)) continue;
+      const panel = isSumPart(part)
+        ? sumPanel(plan, entity, part, rowsVariable(entity), needs)
+        : rows && listPanel(plan, entity, rows, part.show === 'today', needs);
       if (!panel) continue;
       needService(needs, entity, namesOf(entity).access);
-      const shown = panel.notes.flatMap((field) => field ?? []);
-      const isOfToday = part.show === 'today';
-      panels.push(
-        lines(
-          `{allowed(${namesOf(entity).access}.read, user) && (`,
-          `  <Panel title=${attr(panel.title)}>`,
-          '    <ShortList',
-          `      entries={${panel.rows}.map((row) => (${indent(entryCode(plan, entity, shown, needs, isOfToday), 6).trim()}))}`,
-          `      empty=${attr(panel.empty)}`,
-          '    />',
-          '  </Panel>',
-          ')}',
-        ),
-      );
+      panels.push(allowedPanel(entity, panel));
     }
   }
   return { cards, panels };

@@ -12,6 +12,8 @@ const TONES = {
   sky: '#27a3c4',
   gray: '#9a9fa8',
 };
+/** Large sums have room beside the chart: 120K. */
+const SHORT = new Intl.NumberFormat('locale__', { notation: 'compact', maximumFractionDigits: 2 });
 const TICK = { fill: 'hsl(var(--muted-foreground))', fontSize: 12 };
 
 /** Bars over [{ name, count, tone? }] that fill what they stand in. */
@@ -21,7 +23,7 @@ export default function Bars({ data, label }) {
       <BarChart data={data} margin={{ top: 8, right: 4, bottom: 0, left: -24 }}>
         <CartesianGrid vertical={false} stroke="hsl(var(--border))" />
         <XAxis dataKey="name" tickLine={false} axisLine={false} tick={TICK} />
-        <YAxis allowDecimals={false} tickLine={false} axisLine={false} tick={TICK} />
+        <YAxis allowDecimals={false} tickLine={false} axisLine={false} tick={TICK} tickFormatter={(value) => SHORT.format(value)} />
         <Tooltip
           cursor={{ fill: 'hsl(var(--muted))' }}
           contentStyle={{ background: 'hsl(var(--popover))', border: '1px solid hsl(var(--border))', borderRadius: 8, color: 'hsl(var(--popover-foreground))' }}
