@@ -48,14 +48,38 @@ export function splitItems(phrase: string): Item[] {
   return items;
 }
 
-/** The choices inside a bracket or after a colon: "planned/done", "a, b or c". */
+/** The choices inside a bracket or after a colon: "planned/done", "a, b or c", "20, 30 or 50 litres". */
 export function splitChoices(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(/\s*(?:[,/|;]|\bor\b|\band\b)\s*/i)
-        .map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim())
-        .filter(Boolean),
-    ),
-  ];
+  const pieces = text.split(/\s*(?:[,|;]|\bor\b|\band\b)\s*/i);
+  // Among commas a slash is part of a choice: "1/4, 1/2", "lamb/mutton, beef".
+  const isWhole = /[,|;]/.test(text) || pieces.every((piece) => /^\d+\/\d+$/.test(piece));
+  const choices = (isWhole ? pieces : pieces.flatMap((piece) => piece.split('/')))
+    .map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim())
+    .filter(Boolean);
+  return [...new Set(withUnit(choices))];
 }
+
+/** A unit behind the last of several numbers is that of all. */
+export function withUnit(choices: readonly string[]): readonly string[] {
+  const [, unit] = /^\d[\d.,/]*( ?(?:\p{L}+|%))$/u.exec(choices.at(-1) ?? '') ?? [];
+  const isShared = unit !== undefined && choices.slice(0, -1).every((choice) => /^\d[\d.,/]*$/.test(choice));
+  return isShared ? choices.map((choice) => (choice.endsWith(unit) ? choice : choice + unit)) : choices;
+}
+
+/**
+ * An item with the choices that stand behind the next of the same name: "grading of sleeve and grading of vinyl (M, VG)".
+ */
+export function withChoices(items: readonly Item[], at: number): string {
+  const text = items[at]?.text ?? '';
+  const next = items[at + 1];
+  const [, named = '', choices] = /^([^()]+?)\s*(\([^()]+\))$/.exec(next?.join === 'and' ? next.text : '') ?? [];
+  return choices && !text.includes('(') && headOf(named) === headOf(text) && named !== text
+    ? `${text} ${choices}`
+    : text;
+}
+const headOf = (name: string): string | undefined =>
+  name
+    .replace(/ (?:of|de|von|du|del|der|des) .*$/i, '')
+    .toLowerCase()
+    .split(' ')
+    .at(-1);

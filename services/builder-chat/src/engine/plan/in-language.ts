@@ -8,7 +8,9 @@ import { entityName, fieldKey, pageName } from './entity-plan.js';
 function choicesIn({ options }: FieldPlan, translation: Translation): Partial<FieldPlan> {
   if (options === undefined) return {};
   const own = options.map((option) => translation.original(option));
-  const isForeign = own.some((option, at) => option === options[at] && !translation.isTyped(option));
+  const isForeign = own.some(
+    (option, at) => option === options[at] && !/^\d/.test(option) && !translation.isTyped(option),
+  );
   return isForeign ? { kind: 'text' } : { options: own };
 }
 
