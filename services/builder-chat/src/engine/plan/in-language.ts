@@ -19,8 +19,7 @@ function nameIn({ name }: AppPlan, translation: Translation, given: string, enti
   if (given !== '' || translation.isTyped(name)) return name;
   const noun = translation.originalNoun(name);
   const own = capitalise((isPlural(name) && noun?.many) || noun?.one || '');
-  const isThing = entities.some(({ singular, plural }) => own === singular || own === plural);
-  return own === '' || isThing ? (entities[0]?.plural ?? name) : own;
+  return own === '' ? (entities[0]?.plural ?? name) : own;
 }
 
 /** Dollars are what nothing was said of: where these languages are spoken in Europe it is the euro. */
