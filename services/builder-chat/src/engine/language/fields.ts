@@ -15,6 +15,10 @@ export interface FieldDraft {
   guessed?: true;
   /** The word that may name another entity. */
   refWord?: string;
+  /** It is that entity, and nothing where there is none. */
+  isLink?: true;
+  /** Nobody said it: things of its kind usually have it. */
+  isUsual?: true;
 }
 
 const enumWord =

@@ -1,5 +1,7 @@
+import { looksLikeField } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { isPerson } from '../language/nouns/noun-kinds.js';
+import { isOccasionNoun } from '../language/tagging/verbs.js';
 import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
@@ -99,6 +101,8 @@ export function addFields(
       ? (linkOf(draft, entities) ?? (draft.kind === 'text' ? kinds.get(draft.refWord.toLowerCase()) : undefined))
       : undefined;
     const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
+    // What the app does not keep is nothing that its rows must name.
+    if (draft.isLink && draft.required && target === undefined) continue;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {
@@ -125,9 +129,15 @@ export function addFields(
     )
       entity.fields.push(field);
   }
+  const [naming] = all;
+  if (naming?.isUsual && isToldBy(entity)) entity.fields = entity.fields.filter(({ title }) => title !== naming.title);
   if (entity.fields.length === 0) entity.fields.push({ key: 'name', title: 'Name', kind: 'text', required: true });
   requireFirst(entity);
 }
+
+/** What is said of another row ("score", "comment") and what happens at times is told by that row, and needs no name. */
+const isToldBy = ({ singular: noun, fields }: EntityPlan): boolean =>
+  (looksLikeField(noun) || isOccasionNoun(noun)) && fields.length > 2 && fields.some(({ kind }) => kind === 'ref');
 
 /** What lasts for days, so that its ends are days. */
 const lasting =
