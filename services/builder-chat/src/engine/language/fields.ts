@@ -1,6 +1,6 @@
 import type { FieldKind } from '../model/app-plan.js';
 import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
-import { type Item, splitChoices, withChoices, withUnit } from './items.js';
+import { inUnit, type Item, measured, splitChoices, withChoices } from './items.js';
 import { isUnit } from './kinds-of-fields.js';
 import { isPerson } from './nouns/noun-kinds.js';
 import { capitalise, cleanChoice, cleanTitle, isPlural } from './words.js';
@@ -35,7 +35,7 @@ const lead =
   /^(?:once|when|after it is|as soon as it is) (?:\w+ed|done) (?:the |an? )?|^(?:an? |the )?(?:\w+ )?number of (?=\w+ \w+s$)/i;
 /** "lot number of the set". */
 const ofWhat = /^(\S+ \S+) of (?:the|each|every|my|our|his|her|their|its) .+$/i;
-const inUnit =
+const toldIn =
   /^(.+) in (km|cm|mm|m|m2|m²|m3|sqm|kg|g|mg|l|ml|kwh|euros?|dollars|percent|degrees|metres|meters|centimetres|kilometres|square met(?:re|er)s|cubic met(?:re|er)s|litres|liters|grams|kilos|miles|feet|inches|minutes|hours|hectares|acres)$/i;
 const acronym = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
 const bareChoice = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
@@ -77,7 +77,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     const choices = splitChoices(inside).filter((choice) => !/^(?:optional|required|mandatory)$/i.test(choice));
     if (/^(?:optional|required|mandatory)$/i.test(inside)) required = required || /^(?:req|mand)/i.test(inside);
     else if (hint) kind = hint;
-    else if (choices.length > 1) options = choices;
+    else if (choices.length > 1) [options, unit] = [[...measured(choices).options], measured(choices).unit];
     else if (/ etc\.?$/i.test(inside) && spacedChoices(inside)) options = spacedChoices(inside);
     else if (/^(?:in )?[\p{L}%°²³/€$£]{1,12}$/u.test(inside)) unit = inside.replace(/^in /i, '');
     return ' ';
@@ -89,7 +89,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     .replace(aside, '')
     .replace(lead, '')
     .replace(ofWhat, '$1')
-    .replace(inUnit, (_all, name: string, word: string) => ((unit = unit || word), name))
+    .replace(toldIn, (_all, name: string, word: string) => ((unit = unit || word), name))
     .trim();
   const plusMinus =
     /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
@@ -146,10 +146,10 @@ function isProperty(word: string): boolean {
 }
 
 function enumDraft(title: string, options: string[]): FieldDraft {
-  const clean = [
-    ...new Set(withUnit(options.map((option) => cleanChoice(option.replace(article, ''))).filter(Boolean))),
-  ];
-  const named = capitalise(cleanTitle(title.replace(article, '')));
+  const told = options.map((option) => cleanChoice(option.replace(/^(?:an?|the) (?=\p{Ll})/u, ''))).filter(Boolean);
+  const { options: bare, unit } = measured(told);
+  const clean = [...new Set(bare)];
+  const named = inUnit(capitalise(cleanTitle(title.replace(article, ''))), unit);
   if (clean.length === 2 && clean.every((option) => /^(?:yes|no)$/i.test(option)))
     return { title: named === 'Status' ? 'Approved' : named, kind: 'boolean', required: false };
   return { title: named, kind: 'enum', required: false, options: clean };

@@ -56,15 +56,21 @@ export function splitChoices(text: string): string[] {
   const choices = (isWhole ? pieces : pieces.flatMap((piece) => piece.split('/')))
     .map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim())
     .filter(Boolean);
-  return [...new Set(withUnit(choices))];
+  return [...new Set(choices)];
 }
 
-/** A unit behind the last of several numbers is that of all. */
-export function withUnit(choices: readonly string[]): readonly string[] {
-  const [, unit] = /^\d[\d.,/]*( ?(?:\p{L}+|%))$/u.exec(choices.at(-1) ?? '') ?? [];
-  const isShared = unit !== undefined && choices.slice(0, -1).every((choice) => /^\d[\d.,/]*$/.test(choice));
-  return isShared ? choices.map((choice) => (choice.endsWith(unit) ? choice : choice + unit)) : choices;
+/** Choices without the unit that stands behind the last of several numbers, and that unit. */
+export function measured(choices: readonly string[]): { options: readonly string[]; unit: string } {
+  const [, unit = ''] = /^\d[\d.,/]*( ?(?:\p{L}+|%))$/u.exec(choices.at(-1) ?? '') ?? [];
+  const isShared =
+    unit !== '' && choices.length > 1 && choices.slice(0, -1).every((choice) => /^\d[\d.,/]*$/.test(choice));
+  return isShared
+    ? { options: choices.map((choice) => choice.replace(unit, '')), unit: unit.trim() }
+    : { options: choices, unit: '' };
 }
+
+/** A name with the unit that it is told in: "Size (litres)". */
+export const inUnit = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);
 
 /**
  * An item with the choices that stand behind the next of the same name: "grading of sleeve and grading of vinyl (M, VG)".

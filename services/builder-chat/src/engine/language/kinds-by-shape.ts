@@ -2,7 +2,9 @@ import type { FieldKind } from '../model/app-plan.js';
 
 /** What is said in words, however many of it there are: "songs played" are their names, "bags sold" a number. */
 const told =
-  '(?:worked on|covered|treated|used|discussed|affected|involved|visited|inspected|checked|cleaned|replaced|spoken|taught|learn(?:ed|t)|practi[sc]ed|played|done|found|observed|noticed|planted|read|sung|shown|suggested|recommended)';
+  '(?:worked on|covered|treated|discussed|affected|involved|spoken|taught|practi[sc]ed|sung|noticed|suggested|recommended)';
+/** What has names, and is done. */
+const named = '(?:exercises|songs|techniques|methods|steps|subjects|topics)';
 /** What there is a number of behind the plural of it: "lambs born", "kegs taken back". */
 const counted =
   '(?:born|laid|delivered|picked|harvested|bottled|produced|hatched|weaned|planted out|handed out|(?:taken|brought|given|sent) back)';
@@ -15,7 +17,7 @@ const places =
   '(?:bought|sold|stored|kept|held|based|born|located|parked|found|made|works?|worked|lives?|lived|stays?|stayed|studie[sd]|employed|treated|registered|valued|priced|rated|estimated|moored|docked|placed|published|played|seated|aimed|good|looks?)';
 /** Verbs that have an "on" of their own. */
 const placedOn =
-  '(?:works?|worked|put|based|spent|focus(?:es|ed)?|depend(?:s|ed|ent)?|hangs?|hung|sits?|stands?|stood|lies?|lives?|runs?|turned|switched|tried|try|add|added|hands?|lights?|stored|saved|kept|agreed|insisted|comment(?:s|ed)?|concentrat(?:es|ed)|practi[sc]ed|printed|written|worn|carried|built|mounted|fitted|going|rides?|hooked|keen|listed|feedback|opinion|notes?|info|information|details|report)';
+  '(?:works?|worked|put|based|focus(?:es|ed)?|depend(?:s|ed|ent)?|hangs?|sits?|stands?|stood|lies?|lives?|runs?|turned|switched|tried|try|hands?|lights?|insisted|comment(?:s|ed)?|concentrat(?:es|ed)|rides?|hooked|keen|feedback|opinion|notes?|info|information|details|report)';
 
 const paid =
   '(?:(?:down|advance|first|second|final|last|part|full) payment|payment|balance|deposit|advance|rent|gift aid|booking fee|refund)';
@@ -62,7 +64,12 @@ const shapes: readonly (readonly [RegExp, FieldKind])[] = [
     /^(?:(?:estimated|insured?|insurance|market|current|purchase|resale|replacement|book|total|catalogue) )?(?:values|worth)$/,
     'money',
   ],
-  [new RegExp(`^(?:\\S+ ){0,2}${price}s? (?:per|an?|each|every|by the) (?!page$)`), 'money'],
+  [
+    new RegExp(
+      `^(?:\\S+ ){0,2}${price}s? (?:per|an?|each|every|by the) (?!(?:hectare|acre|minute|second|m2|m²|litre)$)`,
+    ),
+    'money',
+  ],
   [
     /^(?:\p{L}+ )?\p{L}*(?:preis|kosten|honorar|gebühr|miete|lohn|satz|tarif) (?:pro|je|für) \S|(?:stunden|tages|wochen|monats|kilometer)(?:satz|lohn|preis|tarif|miete)$/u,
     'money',
@@ -79,8 +86,8 @@ const shapes: readonly (readonly [RegExp, FieldKind])[] = [
     /^(?:arrhes|acompte|solde|caution|cotisation|loyer|facture|dépôt|paiement)(?: \S+)? (?:reçu|payé|versé|rendu|encaissé|réglé|restitué)e?s?$|^(?:fianza|señal|anticipo|saldo|cuota|alquiler|factura|depósito)(?: \S+)? (?:recibid|pagad|devuelt|cobrad|abonad|entregad|liquidad)[oa]s?$|^(?:anzahlung|restzahlung|kaution|rest|beitrag|gebühr|miete|rechnung|pfand)(?: \S+)? (?:erhalten|bezahlt|gezahlt|eingegangen|überwiesen|zurückgezahlt|zurückgegeben|beglichen)$/,
     'boolean',
   ],
-  [new RegExp(`^${listed} `), 'text'],
-  [new RegExp(`^\\p{L}+s ${counted}$`, 'u'), 'integer'],
+  [new RegExp(`^${named} (?:done|played|used|learn(?:ed|t)|read)$`), 'text'],
+  [new RegExp(`^(?!${listed} )\\p{L}+s ${counted}$`, 'u'), 'integer'],
   [new RegExp(`^(?!hours|minutes|kilomet|miles|km)(?:\\p{L}+ )?(?!was |is |has )\\p{L}{2,}s ${told}$`, 'u'), 'text'],
   [new RegExp(`(?:^| )${placedOn} on$|^(?:on )?(?:which|what) .* on$`), 'text'],
   [new RegExp(`^${places} at$`), 'text'],
@@ -89,7 +96,6 @@ const shapes: readonly (readonly [RegExp, FieldKind])[] = [
     'datetime',
   ],
   [/^(?:first|last|next) (?:\S+ ){1,2}time$/, 'datetime'],
-  [/^(?:since|taken since|from|until|till) (?:when|what (?:day|date))$/, 'date'],
 ];
 const shared: readonly FieldKind[] = ['image', 'file'];
 const alternative = /(?<=\p{L}{2})(?: or | oder | ou | \/ |\/)(?=\p{L}{2})/u;

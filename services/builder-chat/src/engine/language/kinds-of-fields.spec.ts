@@ -64,7 +64,7 @@ describe('how fields are called', () => {
     ['size 1/4, 1/2 or 3/4', 'Size:1/4|1/2|3/4'],
     ['meat (lamb/mutton, beef)', 'Meat:lamb/mutton|beef'],
     ['grading (M, NM, VG+, VG, B-)', 'Grading:M|NM|VG+|VG|B-'],
-    ['size (20, 30 or 50 litres)', 'Size:20 litres|30 litres|50 litres'],
+    ['size (20, 30 or 50 litres)', 'Size (litres):20|30|50'],
     ['side - bride or groom', 'Side:bride|groom'],
     ['upright or a grand', 'Type:upright|grand'],
     ['manual or automatic', 'Type:manual|automatic'],

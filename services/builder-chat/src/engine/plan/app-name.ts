@@ -27,15 +27,19 @@ export function appNameFor({ prompt, translation, known, entities }: Naming): st
   const called = calledPattern.exec(request)?.[1] ?? '';
   const given = cleanTitle(called.replace(/\s+(?:with|where|that|which|for|to|mit|con|avec)\s.*$/i, ''), 40);
   if (given) return given;
-  if (known && isKind(translation.text, known)) return known.title;
+  const isEnglish = translation.language === 'en';
+  const inTitle = (text: string): string => (isEnglish ? titleCase(text) : capitalise(text));
+  const kind = known && isKind(translation.text, known) ? known.title : undefined;
+  const title = isEnglish ? kind : kind && translation.originalNoun(kind)?.many;
+  if (title) return inTitle(title);
   const said = phraseIn(request.slice(0, longestStart), translation);
-  if (said) return translation.language === 'en' ? titleCase(said) : capitalise(said);
+  if (said) return inTitle(said);
   const main =
     entities.find(
       ({ singular: one, fields }) =>
         fields.length > 2 && !(isPerson(one) && fields.some(({ kind }) => kind === 'phone' || kind === 'email')),
     ) ?? entities[0];
-  return main && main.name !== 'Item' ? titleCase(main.plural) : (known?.title ?? 'My App');
+  return main && main.name !== 'Item' ? inTitle(main.plural) : (known?.title ?? 'My App');
 }
 
 const calledPattern =

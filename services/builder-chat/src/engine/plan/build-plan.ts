@@ -8,7 +8,7 @@ import { capitalise, cleanTitle, pascal, plural, singular } from '../language/wo
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { appNameFor } from './app-name.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
-import { inLanguage } from './in-language.js';
+import { inLanguage, type Unnamed } from './in-language.js';
 import { taglineFor } from './naming.js';
 import { joinOccasions } from './occasions.js';
 import { creatorOnly, isInbox } from './permissions.js';
@@ -52,12 +52,9 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
   if (!isWebsite(request)) joinOccasions(entities);
-  const name = cleanTitle(appName ?? '', 40) || appNameFor({ prompt, translation, known, entities });
-  const plan: AppPlan = {
-    name,
+  const plan: Unnamed = {
     tagline: taglineFor(known, entities),
     icon: known?.icon ?? entities[0]?.icon ?? 'LayoutGrid',
-    accent: known?.accent ?? accentFor(name),
     serif: known?.serif ?? false,
     theme: 'system',
     currency: currencyIn(prompt),
@@ -67,7 +64,9 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
     order: ['Home', ...entities.map((entity) => entity.page)],
     homeTitle: 'Overview',
   };
-  return inLanguage(plan, translation, appName);
+  const own = inLanguage(plan, translation);
+  const name = cleanTitle(appName ?? '', 40) || appNameFor({ prompt, translation, known, entities: own.entities });
+  return { ...own, name, accent: known?.accent ?? accentFor(name) };
 }
 
 /**

@@ -102,7 +102,8 @@ export function addFields(
       : undefined;
     const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // What the app does not keep is nothing that its rows must name.
-    if (draft.isLink && draft.required && target === undefined) continue;
+    const isOfNone = draft.isLink === true && target === undefined;
+    if (isOfNone && draft.isUsual && draft.required) continue;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {
@@ -116,7 +117,7 @@ export function addFields(
           : isGoal(draft, entity)
             ? 'money'
             : draft.kind,
-      required: draft.required,
+      required: draft.required && !isOfNone,
     };
     if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
     else if (hasDay && ofDay.test(draft.title) && (draft.kind === 'datetime' || draft.kind === 'date'))

@@ -34,9 +34,10 @@ export function thingOf(
           : fallback);
   // What the language of the request has no word for is left out, unless it is all there is.
   const told = all.filter(({ title }) => isKnown(title));
-  const usual = (told.length > 0 ? told : all).map((field) => ({ ...field, isUsual: true as const }));
+  const stock = told.length > 0 ? told : all;
+  if (own.length === 0) return { noun: draft.noun, drafts: stock, archetype };
+  const usual = stock.map((field) => ({ ...field, isUsual: true as const }));
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
-  if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
   if (draft.partial)
     return {
       noun: draft.noun,

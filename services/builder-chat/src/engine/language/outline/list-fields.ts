@@ -1,6 +1,6 @@
 import { kindOfName, looksLikeField } from '../field-kinds.js';
 import { type FieldDraft, readField } from '../fields.js';
-import { splitChoices, withChoices, withUnit } from '../items.js';
+import { inUnit, measured, splitChoices, withChoices } from '../items.js';
 import { kindByShape } from '../kinds-by-shape.js';
 import { capitalise, cleanChoice, cleanTitle } from '../words.js';
 import type { InEnglish, ListItem } from './lists.js';
@@ -49,14 +49,15 @@ const kindly = (draft: FieldDraft, typed: string): FieldDraft => {
 
 const titled = (text: string): string => capitalise(cleanTitle(text.replace(/[?*!]+$/, ''), 40));
 
-function enumField(label: string, options: readonly string[], inEnglish: InEnglish): ListField {
+function enumField(label: string, choices: readonly string[], inEnglish: InEnglish): ListField {
+  const { options, unit } = measured(choices.map(cleanChoice).filter(Boolean));
   const draft: FieldDraft = {
-    title: titled(inEnglish(label)),
+    title: inUnit(titled(inEnglish(label)), unit),
     kind: 'enum',
     required: false,
-    options: [...new Set(withUnit(options.map(cleanChoice).filter(Boolean)))].slice(0, 30),
+    options: [...new Set(options)].slice(0, 30),
   };
-  return { draft, typed: titled(label) };
+  return { draft, typed: inUnit(titled(label), unit) };
 }
 
 /** Where the choices behind "status: open" end: with the one joined by "or", else before the next plain field. */
@@ -132,13 +133,13 @@ function plainFieldAt(
     const words = draft.title.split(' ').length;
     const name = first.split(/\s+/).slice(0, words).join(' ');
     const options = [first.split(/\s+/).slice(words).join(' ') || first, ...typed.slice(1)];
-    const clean = withUnit(
-      options.map((option, index) => {
-        const [own, told = ''] = [cleanChoice(option.replace(/^[-–—:=]\s+/, '')), draft.options?.[index]];
-        return own.endsWith(` ${told}`) ? told : own;
-      }),
-    );
-    return { fields: [{ draft: { ...draft, options: [...clean] }, typed: titled(name) }], next: at + next };
+    const clean = options.map((option, index) => {
+      const [own, told = ''] = [cleanChoice(option.replace(/^[-–—:=]\s+/, '')), draft.options?.[index]];
+      return own.endsWith(` ${told}`) ? told : own;
+    });
+    const told = measured(clean);
+    const typedName = inUnit(titled(name.replace(/ \([^()]*\)$/, '')), told.unit);
+    return { fields: [{ draft: { ...draft, options: [...told.options] }, typed: typedName }], next: at + next };
   }
   return {
     fields: [{ draft: kindly(draft, first), typed: /[([]/.test(first) ? titled(partsOf(first).label) : titled(first) }],

@@ -30,7 +30,7 @@ export function withListKind(draft: FieldDraft, typed: string, others: readonly 
   if (told && draft.kind !== 'enum' && !/[?/(:]/.test(typed)) return told === draft.kind ? draft : as(told);
   if (/\?\s*$/.test(typed) && /^(?:text|date)$/.test(draft.kind)) return as('boolean');
   if (/^how many\b/.test(low)) return as('integer');
-  if ((units.test(low) || /^kg \S/.test(low)) && draft.kind !== 'enum' && draft.kind !== 'money') return as('number');
+  if ((units.test(low) || /^kg \S/.test(low)) && draft.kind !== 'enum' && !low.includes(' per ')) return as('number');
   if (draft.kind === 'boolean' && dated.test(low) && !/[/(]/.test(typed)) return as('date');
   if (draft.kind !== 'text') return draft;
   if (wholeUnits.test(low) || count.test(low)) return as('integer');

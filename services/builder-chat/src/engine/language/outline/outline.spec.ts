@@ -71,7 +71,7 @@ describe('an outline', () => {
       'Instrumente: Größe (1/4, 1/2, 4/4), Preis pro Tag; Kisten: Nummer, Inhalt: 20, 30 oder 50 Liter, Note (1+, 1, 2-)',
       [
         'Instrument: Name text, Größe 1/4|1/2|4/4, Preis pro Tag money',
-        'Kiste: Nummer integer, Inhalt 20 Liter|30 Liter|50 Liter, Note 1+|1|2-',
+        'Kiste: Nummer integer, Inhalt (Liter) 20|30|50, Note 1+|1|2-',
       ],
     ],
     [
