@@ -103,7 +103,7 @@ export function addFields(
     const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // What the app does not keep is nothing that its rows must name.
     const isOfNone = draft.isLink === true && target === undefined;
-    if (isOfNone && draft.isUsual && draft.required) continue;
+    if (isOfNone && draft.required && (draft.isUsual || !isPerson(draft.refWord ?? ''))) continue;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {
