@@ -71,7 +71,9 @@ function faultOfField(
     : `${field.key} is ${field.options?.join('|') ?? field.kind}, not ${expected.options?.join('|') ?? expected.kind}`;
 }
 
-function serves({ kind, options = [] }: FieldPlan, expected: ExpectedField): boolean {
+function serves({ kind: stored, options = [], clock }: FieldPlan, expected: ExpectedField): boolean {
+  // A time of day beside its day says when, too.
+  const kind = clock && expected.kind === 'date' ? 'datetime' : stored;
   if (expected.options) return expected.options.every((option) => options.some((one) => plain(one) === plain(option)));
   if (expected.kind === undefined || expected.kind === kind) return true;
   if (expected.kind === 'boolean') return kind === 'enum' && options.length === 2;

@@ -267,7 +267,7 @@ describe('a first build', () => {
 
 describe('what the engine proposes', () => {
   it.each([
-    [dogs, 'Dog Walks'],
+    [dogs, 'Dog Walkers'],
     ['an app called "Bark & Co" for dog walkers', 'Bark & Co'],
     ['a recipe book', 'Recipe Book'],
     ['landlord', 'Rentals'],

@@ -158,7 +158,7 @@ export const life: Domain[] = [
       singer|choir member|member|musician (MicVocal): name!, voice [soprano|alto|tenor|bass], email, phone, joined on, active -- Mara L., Jonas K., Aisha R., Tom B., Elena S., Noah W.
       rehearsal (CalendarDays): date (datetime)!, location, programme (long text), status [planned|done|cancelled], notes
       concert (Ticket): title!, date (datetime)!, venue, ticket price, status [planned|confirmed|done|cancelled] -- Spring concert, Evensong, Advent concert, Summer serenade
-      piece|song|score (Music): title!, composer, voices [SATB|SSA|TTB|unison], copies, status [learning|ready|archived] -- Ave Verum, Locus Iste, The Lark, Evening Hymn`,
+      song|piece|score (Music): title!, composer, voices [SATB|SSA|TTB|unison], copies, status [learning|ready|archived] -- Ave Verum, Locus Iste, The Lark, Evening Hymn`,
   }),
   domain('home', {
     words: 'household, chores, family, home inventory, home maintenance, shopping list, groceries',

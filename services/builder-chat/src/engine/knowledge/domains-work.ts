@@ -5,7 +5,7 @@ import { type Domain, domain } from './dsl.js';
 export const work: Domain[] = [
   domain('stock', {
     words:
-      'stock, shop stock, inventory, warehouse, products, product, store inventory, goods, lager, lagerbestand, shop inventory',
+      'stock, shop stock, inventory, warehouse, products, product, store inventory, lager, lagerbestand, shop inventory',
     title: 'Shop Stock',
     tagline: 'What is on the shelf, what runs low, who delivers.',
     icon: 'Package',

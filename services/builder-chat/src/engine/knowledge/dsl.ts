@@ -46,7 +46,15 @@ function archetype(line: string): Archetype {
     const first = drafts[0];
     if (!first) throw new Error(`Not a field: ${item.text}`);
     return [
-      relation?.[2] ? { ...first, kind: 'text' as const, refWord: relation[2], required: relation[3] === '!' } : first,
+      relation?.[2]
+        ? {
+            ...first,
+            kind: 'text' as const,
+            refWord: relation[2],
+            required: relation[3] === '!',
+            isLink: true as const,
+          }
+        : first,
     ];
   });
   return {

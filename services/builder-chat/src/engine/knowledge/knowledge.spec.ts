@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { iconNames } from '../../detectors/project/icons.js';
+import { dictionaryOf, languages } from '../language/translation/dictionary.js';
 import { iconFor } from './icons.js';
 import { archetypeFor, domainOf, domains } from './lookup.js';
 
@@ -34,6 +35,11 @@ describe('what the engine knows', () => {
     ['plan our wedding with tasks and a budget', 'wedding'],
     ['Rezeptbuch', 'recipes'],
   ])('takes %j for %s', (sentence, id) => expect(domainOf(sentence)?.id).toBe(id));
+
+  it.each(languages)('has a word in %s for all things that it brings', (language) => {
+    const nouns = domains.flatMap(({ archetypes }) => archetypes.map(({ noun }) => noun));
+    expect(nouns.filter((noun) => !dictionaryOf(language).nounOf.has(noun))).toEqual([]);
+  });
 
   it('knows nothing of what nobody keeps', () => {
     expect(domainOf('quantum flux harmonics')).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../model/app-plan.js';
+import { kindByShape, kindOfEither } from './kinds-by-shape.js';
 
 /**
  * The kind of a field by the words of its name, tried in this order. English first, then what German, French and
@@ -25,7 +26,7 @@ const rules: [RegExp, FieldKind][] = [
     'file',
   ],
   [/\b(url|website|web site|web page|link|homepage|site web|webseite)$|^video$/, 'url'],
-  [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],
+  [/\b(number of|count of|amount of (?!money)|anzahl)\b/, 'integer'],
   [
     /\b(date and time|datetime|date time|measured at|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off|(started|finished|ended|opened|closed|arrived|left|in|out|picked up|delivered|sent|logged|taken|seen|served|received) at)$/,
     'datetime',
@@ -98,7 +99,7 @@ const rules: [RegExp, FieldKind][] = [
 
 /** Identifiers written with digits that nobody adds up. */
 const codes =
-  /\b(phone|house|room|ring|leg ring|band|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|tattoo|pallet|container|document|box|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
+  /\b(phone|house|room|key|file|line|stock|tube|sample|permit|keg|barrel|asset|vehicle|meter|certificate|ring|leg ring|band|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|tattoo|pallet|container|document|box|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
 
 const participle =
   /^(?:(?:deposit|invoice|fee|fees|order|contract|form|bill|dues|contribution|reminder|receipt|letter|email|certificate|key|keys|lunch|report|parcel|package|rent|goods|item|money|reply|photos|agreement|membership|membership fee|waiver|consent|documents?|ticket|tickets) )?(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
@@ -112,6 +113,8 @@ export const isCode = (low: string): boolean => codes.test(low);
 export function kindOfName(name: string): FieldKind {
   const low = name.toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
   if (isCode(low)) return /phone/.test(low) ? 'phone' : 'text';
+  const told = kindByShape(low) ?? kindOfEither(low, kindOfName);
+  if (told) return told;
   for (const [pattern, kind] of rules) if (pattern.test(low)) return kind;
   if (participle.test(low) && !noParticiple.test(low)) return 'boolean';
   return 'text';

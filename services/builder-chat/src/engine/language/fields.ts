@@ -1,8 +1,9 @@
 import type { FieldKind } from '../model/app-plan.js';
 import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
-import { type Item, splitChoices } from './items.js';
+import { inUnit, type Item, measured, splitChoices, withChoices } from './items.js';
 import { isUnit } from './kinds-of-fields.js';
-import { capitalise, cleanTitle } from './words.js';
+import { isPerson } from './nouns/noun-kinds.js';
+import { capitalise, cleanChoice, cleanTitle, isPlural } from './words.js';
 
 /** A field as the sentence has it, before the entities are known. */
 export interface FieldDraft {
@@ -14,6 +15,10 @@ export interface FieldDraft {
   guessed?: true;
   /** The word that may name another entity. */
   refWord?: string;
+  /** It is that entity, and nothing where there is none. */
+  isLink?: true;
+  /** Nobody said it: things of its kind usually have it. */
+  isUsual?: true;
 }
 
 const enumWord =
@@ -30,7 +35,7 @@ const lead =
   /^(?:once|when|after it is|as soon as it is) (?:\w+ed|done) (?:the |an? )?|^(?:an? |the )?(?:\w+ )?number of (?=\w+ \w+s$)/i;
 /** "lot number of the set". */
 const ofWhat = /^(\S+ \S+) of (?:the|each|every|my|our|his|her|their|its) .+$/i;
-const inUnit =
+const toldIn =
   /^(.+) in (km|cm|mm|m|m2|m²|m3|sqm|kg|g|mg|l|ml|kwh|euros?|dollars|percent|degrees|metres|meters|centimetres|kilometres|square met(?:re|er)s|cubic met(?:re|er)s|litres|liters|grams|kilos|miles|feet|inches|minutes|hours|hectares|acres)$/i;
 const acronym = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
 const bareChoice = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
@@ -72,7 +77,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     const choices = splitChoices(inside).filter((choice) => !/^(?:optional|required|mandatory)$/i.test(choice));
     if (/^(?:optional|required|mandatory)$/i.test(inside)) required = required || /^(?:req|mand)/i.test(inside);
     else if (hint) kind = hint;
-    else if (choices.length > 1) options = choices;
+    else if (choices.length > 1) [options, unit] = [[...measured(choices).options], measured(choices).unit];
     else if (/ etc\.?$/i.test(inside) && spacedChoices(inside)) options = spacedChoices(inside);
     else if (/^(?:in )?[\p{L}%°²³/€$£]{1,12}$/u.test(inside)) unit = inside.replace(/^in /i, '');
     return ' ';
@@ -84,7 +89,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     .replace(aside, '')
     .replace(lead, '')
     .replace(ofWhat, '$1')
-    .replace(inUnit, (_all, name: string, word: string) => ((unit = unit || word), name))
+    .replace(toldIn, (_all, name: string, word: string) => ((unit = unit || word), name))
     .trim();
   const plusMinus =
     /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
@@ -127,10 +132,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     required,
     ...(options
       ? {
-          options: options
-            .slice(0, 30)
-            .map((option) => cleanTitle(option, 60))
-            .filter(Boolean),
+          options: options.slice(0, 30).map(cleanChoice).filter(Boolean),
         }
       : {}),
     ...(usual ? { guessed: true as const } : {}),
@@ -144,11 +146,10 @@ function isProperty(word: string): boolean {
 }
 
 function enumDraft(title: string, options: string[]): FieldDraft {
-  const counted =
-    options.slice(0, -1).every((option) => /^\d+$/.test(option)) && /^\d+ \p{L}+$/u.test(options.at(-1) ?? '');
-  const bare = counted ? options.map((option) => option.replace(/\D+$/, '')) : options;
-  const clean = [...new Set(bare.map((option) => cleanTitle(option, 60)).filter(Boolean))];
-  const named = capitalise(cleanTitle(title.replace(article, '')));
+  const told = options.map((option) => cleanChoice(option.replace(/^(?:an?|the) (?=\p{Ll})/u, ''))).filter(Boolean);
+  const { options: bare, unit } = measured(told);
+  const clean = [...new Set(bare)];
+  const named = inUnit(capitalise(cleanTitle(title.replace(article, ''))), unit);
   if (clean.length === 2 && clean.every((option) => /^(?:yes|no)$/i.test(option)))
     return { title: named === 'Status' ? 'Approved' : named, kind: 'boolean', required: false };
   return { title: named, kind: 'enum', required: false, options: clean };
@@ -165,6 +166,9 @@ const usualTitles: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|card|invoice|bank transfer|transfer|paypal)$/i, 'Payment method'],
   [/^(?:red|green|blue|yellow|black|white|brown|grey|gray|orange|pink|purple)$/i, 'Colour'],
   [/^(?:indoor|outdoor|indoors|outdoors|inside|outside)$/i, 'Place'],
+  [/^(?:adult|child|junior|senior|youth|teenager|kid|baby|pensioner|adults|children|juniors|seniors)$/i, 'Age group'],
+  [/^(?:bride|groom)$/i, 'Side'],
+  [/^(?:member|guest|visitor|non-member)$/i, 'Type'],
   [/^(?:pass|fail|passed|failed)$/i, 'Result'],
   [/^(?:new|used|broken|good|fair|poor|damaged)$/i, 'Condition'],
 ];
@@ -221,7 +225,7 @@ type FieldRule = (listed: Listed) => Read | undefined;
 
 /** Reads one field at `at`; its choices may span several items. */
 export function readField(items: readonly Item[], at: number): Read {
-  const text = (items[at]?.text ?? '').replace(article, '');
+  const text = withChoices(items, at).replace(article, '');
   const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
   for (const rule of rules) {
     const read = rule({ items, at, text, orAt });
@@ -252,6 +256,9 @@ const headed: FieldRule = ({ items, at, text }) => {
   // "level from A1 to C2" has no choices.
   if (isUnit || /^(?:per|and|date|number)\b|^from \S+ to /i.test(rest)) return undefined;
   const first = rest.replace(linking, '');
+  // "language pairs", "shift times"
+  const isCompound = /^\p{L}+$/u.test(rest) && isPlural(rest) && items[choicesEnd(items, at) - 1]?.join !== 'or';
+  if (isCompound) return undefined;
   const slashed = splitChoices(first);
   const isLast = items[at + 1]?.join === 'or' && items[at + 2]?.join !== 'or';
   const spaced = spacedChoices(first, isLast ? 2 : 3);
@@ -303,13 +310,22 @@ const flagged = (text: string): FieldDraft[] => {
 const eitherOr: FieldRule = ({ items, at, text }) => {
   const next = items[at + 1];
   if (next?.join !== 'or' || items[at]?.join === 'or' || text.includes('(')) return undefined;
-  if (/^not$/i.test(next.text)) return { fields: flagged(text), next: at + 2 };
+  // "paid or not", "insured or not insured", "with lid or without"
+  if (/^(?:not|without)(?: |$)/i.test(next.text)) return { fields: flagged(text), next: at + 2 };
   const isNamed =
     /\b(?:name|text|phone|e-?mail|url)\b/i.test(text) || /\b(?:name|phone|e-?mail|url)\b/i.test(next.text);
-  return text.split(' ').length === 1 && !isNamed
-    ? { fields: [choicesDraft([text, next.text])], next: at + 2 }
-    : undefined;
+  if (text.split(' ').length > 1 || isNamed) return undefined;
+  return { fields: eitherOf([text, next.text], ' or '), next: at + 2 };
 };
+
+/** Two choices; of people who may be meant ("parent or guardian") and forms that it may have ("CD or file") one field. */
+function eitherOf(both: readonly [string, string], joint: string): FieldDraft[] {
+  const bare = both.map((one) => one.replace(article, ''));
+  const isChoice = titleOfChoices(bare) !== undefined || !(bare.every(isPerson) || bare.some(isProperty));
+  if (isChoice) return [choicesDraft(bare)];
+  const draft = draftOf(bare.join(joint));
+  return draft ? [{ ...draft, kind: draft.kind === 'enum' ? 'text' : draft.kind }] : [];
+}
 
 /** "done yes/no", "score 1-10". */
 const marked: FieldRule = ({ at, text }) => {
@@ -330,8 +346,9 @@ const slashed: FieldRule = ({ at, text }) => {
   if (name && choices) return { fields: [enumDraft(name, splitChoices(choices))], next: at + 1 };
   const [, one, other] = /^([\p{L} ]+?)\s*\/\s*([\p{L} ]+)$/u.exec(text) ?? [];
   if (!one || !other) return undefined;
-  const both = [one, other];
-  const fields = both.every(isProperty) ? both.flatMap((word) => draftOf(word) ?? []) : [choicesDraft(both)];
+  const fields = [one, other].every(isProperty)
+    ? [one, other].flatMap((word) => draftOf(word) ?? [])
+    : eitherOf([one, other], '/');
   return { fields, next: at + 1 };
 };
 

@@ -48,14 +48,44 @@ export function splitItems(phrase: string): Item[] {
   return items;
 }
 
-/** The choices inside a bracket or after a colon: "planned/done", "a, b or c". */
+/** The choices inside a bracket or after a colon: "planned/done", "a, b or c", "20, 30 or 50 litres". */
 export function splitChoices(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(/\s*(?:[,/|;]|\bor\b|\band\b)\s*/i)
-        .map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim())
-        .filter(Boolean),
-    ),
-  ];
+  const pieces = text.split(/\s*(?:[,|;]|\bor\b|\band\b)\s*/i);
+  // Among commas a slash is part of a choice: "1/4, 1/2", "lamb/mutton, beef".
+  const isWhole = /[,|;]/.test(text) || pieces.every((piece) => /^\d+\/\d+$/.test(piece));
+  const choices = (isWhole ? pieces : pieces.flatMap((piece) => piece.split('/')))
+    .map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim())
+    .filter(Boolean);
+  return [...new Set(choices)];
 }
+
+/** Choices without the unit that stands behind the last of several numbers, and that unit. */
+export function measured(choices: readonly string[]): { options: readonly string[]; unit: string } {
+  const [, unit = ''] = /^\d[\d.,/]*( ?(?:\p{L}+|%))$/u.exec(choices.at(-1) ?? '') ?? [];
+  const isShared =
+    unit !== '' && choices.length > 1 && choices.slice(0, -1).every((choice) => /^\d[\d.,/]*$/.test(choice));
+  return isShared
+    ? { options: choices.map((choice) => choice.replace(unit, '')), unit: unit.trim() }
+    : { options: choices, unit: '' };
+}
+
+/** A name with the unit that it is told in: "Size (litres)". */
+export const inUnit = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);
+
+/**
+ * An item with the choices that stand behind the next of the same name: "grading of sleeve and grading of vinyl (M, VG)".
+ */
+export function withChoices(items: readonly Item[], at: number): string {
+  const text = items[at]?.text ?? '';
+  const next = items[at + 1];
+  const [, named = '', choices] = /^([^()]+?)\s*(\([^()]+\))$/.exec(next?.join === 'and' ? next.text : '') ?? [];
+  return choices && !text.includes('(') && headOf(named) === headOf(text) && named !== text
+    ? `${text} ${choices}`
+    : text;
+}
+const headOf = (name: string): string | undefined =>
+  name
+    .replace(/ (?:of|de|von|du|del|der|des) .*$/i, '')
+    .toLowerCase()
+    .split(' ')
+    .at(-1);

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../model/app-plan.js';
 import { isCode, kindOfName } from './field-kinds.js';
+import { kindByShape, kindOfEither } from './kinds-by-shape.js';
 
 const units =
   'cm|mm|km|m2|m²|m3|m³|sqm|sq m|kg|kgs|mg|ml|cl|dl|lbs?|oz|inches|ft|feet|yards|kw|kwp|kwh|mwh|gb|mb|tb|hz|khz|db|rpm|psi|mbar|hpa|knots|mph|kmh|hrs?|secs?|mins?|percent|percentage|celsius|degrees|acres|hectares|(?:square |cubic )?(?:milli|centi|kilo)?met(?:re|er)s|grams|kilos|kilograms|lit(?:re|er)s|millilit(?:re|er)s|tons|tonnes|gallons|pints|pounds|ounces|miles|dozens|seconds|minutes|hours';
@@ -128,12 +129,10 @@ const rules: readonly (readonly [RegExp, FieldKind])[] = [
 
 /** Words of German (the last of a compound), Spanish and French (the first of a phrase) that the translation leaves. */
 const foreign: readonly (readonly [RegExp, FieldKind])[] = [
+  [/(?:datum|termin|beginn|frist|ablauf|geburtstag)$|^(?:fällig|haltbar|gültig) (?:am|bis|ab)$|\S (?:am|bis)$/, 'date'],
+  [/uhrzeit$|^(?:hora|heure)(?: d.*)?$/, 'datetime'],
   [
-    /(?:datum|termin|beginn|frist|ablauf|uhrzeit|geburtstag)$|^(?:fällig|haltbar|gültig) (?:am|bis|ab)$|\S (?:am|bis)$/,
-    'date',
-  ],
-  [
-    /^(?:fecha|hora|caducidad|vencimiento|inicio|fin|plazo|heure|échéance|péremption|rdv|rendez vous|jour|date|début|décès|naissance)(?: d.*)?$/,
+    /^(?:fecha|caducidad|vencimiento|inicio|fin|plazo|échéance|péremption|rdv|rendez vous|jour|date|début|décès|naissance)(?: d.*)?$/,
     'date',
   ],
   [
@@ -141,18 +140,21 @@ const foreign: readonly (readonly [RegExp, FieldKind])[] = [
     'money',
   ],
   [
-    /(?:anzahl|plätze|zahl|stückzahl|jahr)$|^(?:cuánt[oa]s|cuant[oa]s|cantidad|plazas|número de|comensales|combien|nombre d|nb|jauge|quantité|paquetes|bolsas|année|año)\b/,
+    /(?:anzahl|plätze|zahl|stückzahl|jahr)$|^(?:cuánt[oa]s|cuant[oa]s|cantidad|plazas|comensales|combien|nb|jauge|quantité|paquetes|bolsas|année|año)\b/,
     'integer',
   ],
   [
-    /(?:gewicht|größe|länge|breite|höhe|temperatur|menge|fläche|strecke|kilometer|stunden|dauer|verbrauch|leistung|meter|kilo|gramm)$|^(?:peso|altura|longitud|anchura|temperatura|distancia|litros|horas|kilos|metros|kilómetros|desnivel|potencia|poids|taille|hauteur|longueur|largeur|température|litres|heures|puissance|mètres|dénivelé)(?: .*)?$/,
+    /(?:gewicht|größe|groesse|länge|laenge|breite|höhe|hoehe|umfang|durchmesser|temperatur|menge|fläche|flaeche|strecke|kilometer|stunden|dauer|verbrauch|leistung|meter|kilo|gramm)$| in (?:qm|ha|kg|km|cm|mm|m|l)$|^(?:peso|altura|latitud|longitud|gramos|profundidad|anchura|temperatura|distancia|litros|horas|kilos|metros|kilómetros|desnivel|potencia|poids|latitude|profondeur|temps passé|taille|hauteur|longueur|largeur|température|litres|heures|puissance|mètres|dénivelé)(?: .*)?$/,
     'number',
   ],
   [
     /(?:bezahlt|erledigt|gereinigt|zurückgegeben|abgeholt|unterschrieben)$|^(?:pagad[oa]|firmad[oa]|entregad[oa]|devuelt[oa]|recogid[oa]|payée?|rendue?|signée?|livrée?)$/,
     'boolean',
   ],
-  [/(?:foto|fotos|bild|bilder|skizze)$|^(?:fotos?|imagen|dibujo|dessin)\b/, 'image'],
+  [
+    /(?:foto|fotos|(?<!störungs|krankheits|beschwerde|erscheinungs|berufs|leit|blut|klang|schrift|welt|vor)(?:bild|bilder)|skizze)$|^(?:fotos?|imagen|dibujo|dessin)\b/,
+    'image',
+  ],
 ];
 
 /**
@@ -167,6 +169,8 @@ export function kindOfField(name: string): FieldKind {
     .replace(/\s+/g, ' ')
     .trim();
   if (isDated.test(low)) return 'date';
+  const told = isCode(low) ? undefined : (kindByShape(low) ?? kindOfEither(low, kindOfField));
+  if (told) return told;
   const plain = kindOfName(low);
   if (plain !== 'text' || isCode(low)) return plain;
   return [...rules, ...foreign].find(([pattern]) => pattern.test(low))?.[1] ?? 'text';

@@ -171,11 +171,17 @@ export function camel(text: string): string {
 export function cleanTitle(text: string, max = 40): string {
   const plain = text
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N} &'’().,/%+#-]/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N} &'’().,/%+#°-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const cut = plain.length <= max ? plain : plain.slice(0, max).replace(/\s+\S*$/, '');
   return cut.replace(/^[\s.,/&'’)#%+-]+|[\s.,/&(#+-]+$/g, '');
+}
+
+/** A choice as it may be shown; unlike a title it may end in a mark: "A+", "VG-". */
+export function cleanChoice(text: string): string {
+  const [mark = ''] = /(?<=[\p{L}\p{N}])[+-]+$/u.exec(text.trim()) ?? [];
+  return cleanTitle(text, 60) + mark;
 }
 
 export function capitalise(text: string): string {

@@ -6,9 +6,10 @@ import { isWebsite, website } from '../knowledge/website.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import { appNameFor } from './app-name.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
-import { inLanguage } from './in-language.js';
-import { appNameFor, taglineFor } from './naming.js';
+import { inLanguage, type Unnamed } from './in-language.js';
+import { taglineFor } from './naming.js';
 import { joinOccasions } from './occasions.js';
 import { creatorOnly, isInbox } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
@@ -51,12 +52,9 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
   if (!isWebsite(request)) joinOccasions(entities);
-  const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known, entities);
-  const plan: AppPlan = {
-    name,
+  const plan: Unnamed = {
     tagline: taglineFor(known, entities),
     icon: known?.icon ?? entities[0]?.icon ?? 'LayoutGrid',
-    accent: known?.accent ?? accentFor(name),
     serif: known?.serif ?? false,
     theme: 'system',
     currency: currencyIn(prompt),
@@ -66,7 +64,9 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
     order: ['Home', ...entities.map((entity) => entity.page)],
     homeTitle: 'Overview',
   };
-  return inLanguage(plan, translation, appName);
+  const own = inLanguage(plan, translation);
+  const name = cleanTitle(appName ?? '', 40) || appNameFor({ prompt, translation, known, entities: own.entities });
+  return { ...own, name, accent: known?.accent ?? accentFor(name) };
 }
 
 /**

@@ -1,5 +1,7 @@
+import { looksLikeField } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { isPerson } from '../language/nouns/noun-kinds.js';
+import { isOccasionNoun } from '../language/tagging/verbs.js';
 import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
@@ -91,27 +93,35 @@ export function addFields(
   entities: readonly EntityPlan[],
   kinds: ReadonlyMap<string, EntityPlan> = new Map(),
 ): void {
-  const all = inTime(drafts);
-  const hasUnit = all.some(({ title }) => /^unit$/i.test(title));
+  const all = inTime(drafts, entity);
+  const hasDay = all.some(isDay);
+  const hasUnit = all.some(({ title }) => /^(?:(?:measuring )?units?|piece)$/i.test(title));
   for (const draft of all) {
     const target = draft.refWord
       ? (linkOf(draft, entities) ?? (draft.kind === 'text' ? kinds.get(draft.refWord.toLowerCase()) : undefined))
       : undefined;
     const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
+    // What the app does not keep is nothing that its rows must name.
+    const isOfNone = draft.isLink === true && target === undefined;
+    if (isOfNone && draft.required && (draft.isUsual || !isPerson(draft.refWord ?? ''))) continue;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {
       key: fieldKey(viaKind ? viaKind.singular : draft.title, entity),
       title: viaKind ? viaKind.singular : capitalise(cleanTitle(draft.title)) || 'Field',
       kind:
-        isMeasure(draft, entity) || (draft.kind === 'money' && draft.title === 'Amount' && hasUnit)
+        isMeasure(draft, entity) ||
+        isRanked(draft, entity) ||
+        (draft.kind === 'money' && /^(?:amount|value)$/i.test(draft.title) && hasUnit)
           ? 'number'
           : isGoal(draft, entity)
             ? 'money'
             : draft.kind,
-      required: draft.required,
+      required: draft.required && !isOfNone,
     };
     if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
+    else if (hasDay && ofDay.test(draft.title) && (draft.kind === 'datetime' || draft.kind === 'date'))
+      Object.assign(field, { kind: 'text', clock: true });
     else if (draft.kind === 'enum' && draft.options?.length) field.options = draft.options;
     else if (draft.kind === 'enum') field.kind = 'text';
     if (
@@ -120,12 +130,22 @@ export function addFields(
     )
       entity.fields.push(field);
   }
+  const [naming] = all;
+  if (naming?.isUsual && isToldBy(entity)) entity.fields = entity.fields.filter(({ title }) => title !== naming.title);
   if (entity.fields.length === 0) entity.fields.push({ key: 'name', title: 'Name', kind: 'text', required: true });
   requireFirst(entity);
 }
 
+/** What is said of another row ("score", "comment") and what happens at times is told by that row, and needs no name. */
+const isToldBy = ({ singular: noun, fields }: EntityPlan): boolean =>
+  (looksLikeField(noun) || isOccasionNoun(noun)) && fields.length > 2 && fields.some(({ kind }) => kind === 'ref');
+
+/** What lasts for days, so that its ends are days. */
+const lasting =
+  /(?:tenanc|lease|contract|member|rent|loan|hire|project|subscription|season|sponsor|trip|holiday|vacation|stay|polic|campaign|placement|internship|leave|absence|pairing|adoption|warranty|insurance|phase|sprint|medication|employment|engagement|let)/i;
+
 /** "time" alone is the moment, and "from" with "to" are days, where nothing else says when. */
-function inTime(drafts: readonly FieldDraft[]): FieldDraft[] {
+function inTime(drafts: readonly FieldDraft[], { singular: noun }: EntityPlan): FieldDraft[] {
   const isDated = drafts.some(({ kind }) => kind === 'date' || kind === 'datetime');
   const has = (title: RegExp): boolean => drafts.some((draft) => title.test(draft.title));
   const isRange = has(/^from$/i) && has(/^(?:to|until)$/i);
@@ -137,7 +157,7 @@ function inTime(drafts: readonly FieldDraft[]): FieldDraft[] {
     if (isRange && /^from$/i.test(draft.title) && has(/^until$/i))
       return { title: draft.title, kind: 'date', required: draft.required };
     if (isSpan && /^(?:start|end|begin|beginning)$/i.test(draft.title) && draft.kind === 'text')
-      return { title: draft.title, kind: 'datetime', required: draft.required };
+      return { title: draft.title, kind: lasting.test(noun) ? 'date' : 'datetime', required: draft.required };
     if (isDated || draft.kind !== 'text') return draft;
     if (/^(?:time|start|end|finish|in|out)$/i.test(draft.title))
       return { title: draft.title, kind: 'datetime', required: draft.required };
@@ -147,16 +167,27 @@ function inTime(drafts: readonly FieldDraft[]): FieldDraft[] {
   });
 }
 
+/** The day of a thing, whose times of day have fields of their own. */
+const isDay = ({ kind, title }: FieldDraft): boolean =>
+  kind === 'date' && /^(?:(?:\w+ )?(?:date|day)|datum|tag|fecha|día|jour)$/i.test(title) && !/birth|due/i.test(title);
+const ofDay = /(?:^| )time$|^(?:hour|uhrzeit|hora|heure)\b/i;
+
 /** The amount of a harvest or an ingredient is no money. */
 function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
   return (
     draft.kind === 'money' &&
     /^(?:amount|total|yield|value)$/i.test(draft.title) &&
-    /harvest|ingredient|feed|dose|medic|water|crop|material|stock|deliver|movement|measure|reading|meal|workout/i.test(
+    /harvest|ingredient|feed|dose|medic|water|crop|material|stock|deliver|movement|measure|reading|meal|workout|analysis|test|sample|limit/i.test(
       entity.singular,
     )
   );
 }
+
+/** Competitors are rated by what they won, which no five stars hold. */
+const isRanked = (draft: FieldDraft, entity: EntityPlan): boolean =>
+  draft.kind === 'integer' &&
+  /^(?:(?:elo|chess|current) )?rating$/i.test(draft.title) &&
+  /(?:^| )(?:player|team|competitor|opponent|boat|club)$/i.test(entity.singular);
 
 /** What a campaign or a saving is to reach is money, and so is the premium of a policy. */
 const isGoal = (draft: FieldDraft, entity: EntityPlan): boolean =>
@@ -182,7 +213,7 @@ function requireFirst(entity: EntityPlan): void {
   const link = entity.fields[0]?.kind === 'ref' ? entity.fields[0] : undefined;
   const first =
     link ??
-    entity.fields.find((field) => field.kind === 'text') ??
+    entity.fields.find((field) => field.kind === 'text' && !field.clock) ??
     entity.fields.find((field) => ['ref', 'date', 'datetime'].includes(field.kind)) ??
     entity.fields[0];
   if (first && first.kind !== 'boolean') first.required = true;

@@ -1,5 +1,5 @@
 import type { Translation } from '../language/translation/translate.js';
-import { capitalise, cleanTitle, isPlural } from '../language/words.js';
+import { capitalise, cleanTitle } from '../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { textsOf } from '../templates/texts/texts.js';
 import { entityName, fieldKey, pageName } from './entity-plan.js';
@@ -12,17 +12,8 @@ function choicesIn({ options }: FieldPlan, translation: Translation): Partial<Fi
   return isForeign ? { kind: 'text' } : { options: own };
 }
 
-/** The name that was given or typed, else its word in the language, else that of what the app keeps first. */
-function nameIn({ name }: AppPlan, translation: Translation, given: string, entities: readonly EntityPlan[]): string {
-  if (given !== '' || translation.isTyped(name)) return name;
-  const noun = translation.originalNoun(name);
-  const own = capitalise((isPlural(name) && noun?.many) || noun?.one || '');
-  const isThing = entities.some(({ singular, plural }) => own === singular || own === plural);
-  return own === '' || isThing ? (entities[0]?.plural ?? name) : own;
-}
-
 /** Dollars are what nothing was said of: where these languages are spoken in Europe it is the euro. */
-const currencyIn = ({ currency }: AppPlan, { isTyped }: Translation): string =>
+const currencyIn = ({ currency }: Unnamed, { isTyped }: Translation): string =>
   currency === 'USD' && !['$', 'dollar', 'dólar', 'usd'].some(isTyped) ? 'EUR' : currency;
 
 /** The app's sentence about itself, of the things that it keeps. */
@@ -32,8 +23,11 @@ export function taglineIn({ language, entities }: Pick<AppPlan, 'language' | 'en
   return texts.tagline(texts.list([first, ...others.map(texts.within)]));
 }
 
-/** The plan with its names in the words of the request; `given` is a name that the app has already. */
-export function inLanguage(plan: AppPlan, translation: Translation, given = ''): AppPlan {
+/** A plan that has no name yet, and not the colour that it has by its name. */
+export type Unnamed = Omit<AppPlan, 'name' | 'accent'>;
+
+/** The plan with the names of what it keeps in the words of the request. */
+export function inLanguage(plan: Unnamed, translation: Translation): Unnamed {
   const { language } = translation;
   if (language === 'en') return plan;
   const entities: EntityPlan[] = [];
@@ -62,7 +56,6 @@ export function inLanguage(plan: AppPlan, translation: Translation, given = ''):
   }
   return {
     ...plan,
-    name: nameIn(plan, translation, given, entities),
     tagline: taglineIn({ language, entities }),
     currency: currencyIn(plan, translation),
     language,

@@ -3,10 +3,9 @@ import { appWord } from '../language/clauses.js';
 import { isOrganisation } from '../language/nouns/noun-kinds.js';
 import { noThing } from '../language/reading/lexicon.js';
 import { tag } from '../language/tagging/tag.js';
-import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCase } from '../language/words.js';
+import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular } from '../language/words.js';
 import type { EntityPlan } from '../model/app-plan.js';
 
-const calledPattern = /\b(?:called|named|titled|name it|call it)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
 const lead =
   /^(?:(?:hi|hello|hey|please|could|can|would|you|i|we|i'd|we'd|id|like|want|need|would like|to|build|make|create|generate|design|develop|write|give|get|me|us|have|a|an|the|my|our|some|simple|small|little|tiny|basic|nice|beautiful|modern|new|full|complete|quick|easy|web|mobile|online|let's|lets|something|anything|help|manage|track|managing|tracking|keep|organi[sz]e|plan)\b[\s,]*)+/i;
 const cut =
@@ -16,37 +15,6 @@ const stop =
 
 function core(request: string): string {
   return cleanTitle(request.trim().replace(lead, '').replace(cut, ''), 48);
-}
-
-/** What the app is called: said in the sentence, known for the kind of app, or made from its main words. */
-export function appNameFor(request: string, known: Domain | undefined, entities: readonly EntityPlan[]): string {
-  const called = calledPattern.exec(request);
-  const said = cleanTitle((called?.[1] ?? '').replace(/\s+(?:with|where|that|which|for|to)\s.*$/i, ''), 40);
-  if (said) return said;
-  const words = core(request)
-    .replace(/^for (?:my |our |the )?/i, '')
-    .replace(/^(?:app|application|tool|system|website|site|page|platform|software)$/i, '');
-  const about =
-    /^(?:[\p{L}]+ )?(?:app|application|tracker|tool|system|website|site|page|platform|manager|software)\s+(?:for|about|of)\s+(?:my |our |the |a |an )?(.+)$/iu.exec(
-      words,
-    );
-  if (known && words.split(' ').length !== 2) return known.title;
-  const chosen = (about?.[1] ?? words)
-    .replace(/^(?:managing|tracking|organi[sz]ing|planning|keeping track of|keeping)\s+(?:my |our |the )?/i, '')
-    .replace(/\s+and (?:their|its|his|her|when)(?:\s.*)?$/i, '');
-  const kept = cleanTitle(chosen.split(' ').slice(0, 4).join(' '), 32).replace(
-    /(?:\s+(?:their|its|his|her|for|of|and|in|on|to|the|a|an|my|our|with))+$/i,
-    '',
-  );
-  const own = new Set(kept.toLowerCase().split(' '));
-  const isSaid = tag(request.slice(0, 200)).some(
-    ({ pos, low }) =>
-      own.has(low) && ['verb', 'aux', 'pronoun', 'wh', 'preposition'].includes(pos) && !low.endsWith('ing'),
-  );
-  // "Am looking", "Dad takes nine different": words of a sentence, and no name.
-  if (isSaid && entities[0]) return titleCase(entities[0].plural);
-  if (/\p{L}{2}/u.test(kept)) return titleCase(kept);
-  return known?.title ?? 'My App';
 }
 
 /** The noun a request without any list is about; "item" when there is none. */

@@ -4,7 +4,7 @@ import type { FieldDraft } from '../language/fields.js';
 import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { isDeedNoun, isOccasionNoun } from '../language/tagging/verbs.js';
-import { capitalise } from '../language/words.js';
+import { capitalise, singular } from '../language/words.js';
 
 /** Something to keep, with its fields and, where it is of a known kind, that. */
 export interface Thing {
@@ -34,9 +34,10 @@ export function thingOf(
           : fallback);
   // What the language of the request has no word for is left out, unless it is all there is.
   const told = all.filter(({ title }) => isKnown(title));
-  const usual = told.length > 0 ? told : all;
+  const stock = told.length > 0 ? told : all;
+  if (own.length === 0) return { noun: draft.noun, drafts: stock, archetype };
+  const usual = stock.map((field) => ({ ...field, isUsual: true as const }));
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
-  if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
   if (draft.partial)
     return {
       noun: draft.noun,
@@ -55,7 +56,7 @@ export function thingOf(
     completed(field, archetype),
   );
   const naming = namingFor(draft, archetype);
-  return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
+  return { noun: draft.noun, drafts: naming ? [{ ...naming, isUsual: true }, ...drafts] : drafts, archetype };
 }
 
 /** What everybody has, whatever the trade that keeps them. */
@@ -97,18 +98,26 @@ function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDr
     : field;
 }
 
-const naming = /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i;
+const naming =
+  /\b(?:names?|title|subject|headline|number|label|code|surname|isbn|id|designation)$|^(?:nom|nombre|titel|título|titulo|titre|bezeichnung|designación|désignation|denominación)$/i;
+
+/** "Key number": what tells it apart, typed as a number. */
+const isNumber = /(?:^| )(?:number|no)$/i;
+
+/** "Bottle" of a bottle. */
+const isOwnName = ({ title }: FieldDraft, noun: string): boolean =>
+  singular(title.toLowerCase()) === singular(noun.toLowerCase());
 
 /** The number of somebody's room or licence is no name. */
-const nameOfPerson = /\b(?:name|surname|nickname)$/i;
+const nameOfPerson = /\b(?:names?|surname|nickname)$|^(?:nom|nombre|prénom)$/i;
 
 /** The name or title that a list of fields forgot, where things of this kind have one. */
 function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
   if (
     draft.fields.some(
       (field) =>
-        (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
-        (isPerson(draft.noun) ? nameOfPerson : naming).test(field.title) &&
+        (field.kind === 'text' || (field.kind === 'integer' && isNumber.test(field.title) && !isPerson(draft.noun))) &&
+        ((isPerson(draft.noun) ? nameOfPerson : naming).test(field.title) || isOwnName(field, draft.noun)) &&
         !(isWork(draft.noun) && /^label$/i.test(field.title)),
     )
   )

@@ -16,6 +16,15 @@ describe('the reader', () => {
       if (at !== undefined) expect(request.slice(at, at + word.length)).toBe(word);
   });
 
+  it('keeps the marks that are part of a choice', () => {
+    const request =
+      'I want to keep track of the violins I rent out. An instrument has a maker, a size (1/4, 1/2, 4/4) and a grade (A+, A, B).';
+    const choices = read(request).things.flatMap(({ fields }) => fields.flatMap((field) => field.choices.map(text)));
+    expect(choices.map((choice) => choice.replaceAll(' ', ''))).toEqual(
+      expect.arrayContaining(['1/4', '1/2', '4/4', 'A+', 'A', 'B']),
+    );
+  });
+
   it('reads the same in the same words', () => {
     const request = 'Members borrow tools from our shed. Who has which tool, since when, and when is it due back?';
     expect(read(request)).toEqual(read(request));

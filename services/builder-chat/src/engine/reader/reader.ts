@@ -107,7 +107,7 @@ function thingsOf(
     if (token.is === 'thing') thing?.refers.push(token.thing);
     else if (token.is === 'word') {
       const word = words[token.word]!;
-      name.push(word);
+      name.push(...(at === -1 ? [word] : asWritten(words, token.word, name.at(-1))));
       if (at === -1) things.at(-1)!.one = inForm(word.text, forms[token.word]!);
     } else if (token.token === 'T') {
       name = [];
@@ -126,6 +126,19 @@ function thingsOf(
     }
   }
   return things;
+}
+
+const isNext = (before: RequestWord | undefined, after: RequestWord | undefined): boolean =>
+  before !== undefined && after !== undefined && before.at + before.text.length === after.at;
+
+/** A word with the marks that are part of it where it stands: "1/4", "VG+". */
+function asWritten(words: readonly RequestWord[], at: number, before: NamePart | undefined): RequestWord[] {
+  const [first, slash, word, plus, after] = [-2, -1, 0, 1, 2].map((place) => words[at + place]);
+  if (word === undefined) return [];
+  const isFraction = slash?.text === '/' && first === before && isNext(first, slash) && isNext(slash, word);
+  const isInside = isNext(plus, after) && /[\p{L}\p{N}]/u.test(after?.text ?? '');
+  const isGraded = plus?.text === '+' && isNext(word, plus) && !isInside;
+  return [...(isFraction ? [slash] : []), isGraded ? { ...word, text: `${word.text}+` } : word];
 }
 
 const plainVowels: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };

@@ -1,7 +1,8 @@
 import { kindOfName, looksLikeField } from '../field-kinds.js';
 import { type FieldDraft, readField } from '../fields.js';
-import { splitChoices } from '../items.js';
-import { capitalise, cleanTitle } from '../words.js';
+import { inUnit, measured, splitChoices, withChoices } from '../items.js';
+import { kindByShape } from '../kinds-by-shape.js';
+import { capitalise, cleanChoice, cleanTitle } from '../words.js';
 import type { InEnglish, ListItem } from './lists.js';
 
 /** A field of a list, with the name it was typed by. */
@@ -18,7 +19,7 @@ interface Said {
 
 const yesOrNo = /^(?:yes|ja|sí|si|oui|y|true|j)\s*(?:\/|,|or|oder|o|ou)\s*(?:no|nein|non|n|false)$/iu;
 const range = /^(?:from |von |de |del? )?\d+\s*(?:-|–|to|bis|a|à|\.\.)\s*\d+$/iu;
-const choiceWord = /(?:^|\s)(?:or|oder|o|u|ou|and|und|y|e|et)\s/iu;
+const choiceWord = /(?<=^|\s)(?:or|oder|o|u|ou|and|und|y|e|et)(?=\s)/giu;
 
 /** "size (S, M, L)", "size: S/M/L", "size S/M/L" in the name and what is said of it. */
 function partsOf(text: string): Said {
@@ -30,7 +31,7 @@ function partsOf(text: string): Said {
     /^(.+?)\s+((?:yes|ja|sí|si|oui|y)\s?\/\s?(?:no|nein|non|n)|(?:(?:from|von|de|del) )?\d+\s?(?:[-–]|to|bis|à|a|hasta)\s?\d+|[^\s/]+(?:\s?\/\s?[^\s/]+(?:\s[^\s/]+)?)+)$/iu.exec(
       text,
     ) ?? [];
-  return head !== undefined && tail !== undefined && !/^\p{L}\/\p{L}$/u.test(tail)
+  return head !== undefined && tail !== undefined && !/^(?:\p{L}\/\p{L}|\d+\/\d+)$/u.test(tail)
     ? { label: head, behind: tail }
     : { label: text, behind: '' };
 }
@@ -42,20 +43,21 @@ const personIn = (words: string): string =>
 
 /** Where the name in English tells no kind, the one that was typed may: "Anzahl Arbeiter". */
 const kindly = (draft: FieldDraft, typed: string): FieldDraft => {
-  const kind = kindOfName(typed);
-  return draft.kind === 'text' && kind !== 'text' ? { ...draft, kind } : draft;
+  const kind = kindByShape(typed.toLowerCase()) ?? (draft.kind === 'text' ? kindOfName(typed) : draft.kind);
+  return kind === draft.kind || draft.kind === 'enum' ? draft : { title: draft.title, kind, required: draft.required };
 };
 
 const titled = (text: string): string => capitalise(cleanTitle(text.replace(/[?*!]+$/, ''), 40));
 
-function enumField(label: string, options: readonly string[], inEnglish: InEnglish): ListField {
+function enumField(label: string, choices: readonly string[], inEnglish: InEnglish): ListField {
+  const { options, unit } = measured(choices.map(cleanChoice).filter(Boolean));
   const draft: FieldDraft = {
-    title: titled(inEnglish(label)),
+    title: inUnit(titled(inEnglish(label)), unit),
     kind: 'enum',
     required: false,
-    options: [...new Set(options.map((option) => cleanTitle(option, 60)).filter(Boolean))].slice(0, 30),
+    options: [...new Set(options)].slice(0, 30),
   };
-  return { draft, typed: titled(label) };
+  return { draft, typed: inUnit(titled(label), unit) };
 }
 
 /** Where the choices behind "status: open" end: with the one joined by "or", else before the next plain field. */
@@ -73,13 +75,15 @@ function choicesEnd(items: readonly ListItem[], from: number, inEnglish: InEngli
   return items.length;
 }
 
+const choicesIn = (text: string): string[] => splitChoices(text.replace(choiceWord, 'or'));
+
 /** The field at `at` of a list, and where the next one begins. */
 export function listFieldAt(
   items: readonly ListItem[],
   at: number,
   inEnglish: InEnglish,
 ): { fields: ListField[]; next: number } {
-  const text = items[at]?.text ?? '';
+  const text = withChoices(items, at);
   const { label, behind } = partsOf(text);
   if (yesOrNo.test(behind))
     return {
@@ -99,15 +103,11 @@ export function listFieldAt(
   if (text.includes(':') && behind !== '') {
     const end = choicesEnd(items, at, inEnglish);
     const options = [behind, ...items.slice(at + 1, end).map((item) => item.text)];
-    const all = options.length > 1 ? options : splitChoices(behind.replace(choiceWord, ' or '));
+    const all = options.length > 1 ? options : choicesIn(behind);
     if (all.length > 1) return { fields: [enumField(label, all, inEnglish)], next: end };
   }
-  if (/[,/|]/.test(behind) || choiceWord.test(behind)) {
-    const options = behind.split(
-      /\s*[,/|]\s*(?:(?:or|oder|o|u|ou|and|und|y|e|et)\s+)?|\s+(?:or|oder|o|u|ou|and|und|y|e|et)\s+/iu,
-    );
-    if (options.filter(Boolean).length > 1) return { fields: [enumField(label, options, inEnglish)], next: at + 1 };
-  }
+  const options = choicesIn(behind);
+  if (options.length > 1) return { fields: [enumField(label, options, inEnglish)], next: at + 1 };
   return plainFieldAt(items, at, inEnglish);
 }
 
@@ -133,7 +133,13 @@ function plainFieldAt(
     const words = draft.title.split(' ').length;
     const name = first.split(/\s+/).slice(0, words).join(' ');
     const options = [first.split(/\s+/).slice(words).join(' ') || first, ...typed.slice(1)];
-    return { fields: [{ draft: { ...draft, options }, typed: titled(name) }], next: at + next };
+    const clean = options.map((option, index) => {
+      const [own, told = ''] = [cleanChoice(option.replace(/^[-–—:=]\s+/, '')), draft.options?.[index]];
+      return own.endsWith(` ${told}`) ? told : own;
+    });
+    const told = measured(clean);
+    const typedName = inUnit(titled(name.replace(/ \([^()]*\)$/, '')), told.unit);
+    return { fields: [{ draft: { ...draft, options: [...told.options] }, typed: typedName }], next: at + next };
   }
   return {
     fields: [{ draft: kindly(draft, first), typed: /[([]/.test(first) ? titled(partsOf(first).label) : titled(first) }],

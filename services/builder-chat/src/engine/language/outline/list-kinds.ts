@@ -1,4 +1,5 @@
 import type { FieldDraft } from '../fields.js';
+import { kindByShape } from '../kinds-by-shape.js';
 import { isPlural, singular } from '../words.js';
 
 /** The kinds that names have in lists, where nothing else is said of them: telegrams leave out what a sentence says. */
@@ -25,9 +26,11 @@ const count =
 export function withListKind(draft: FieldDraft, typed: string, others: readonly string[]): FieldDraft {
   const low = draft.title.toLowerCase();
   const as = (kind: FieldDraft['kind']): FieldDraft => ({ title: draft.title, kind, required: draft.required });
+  const told = kindByShape(low) ?? kindByShape(typed.toLowerCase());
+  if (told && draft.kind !== 'enum' && !/[?/(:]/.test(typed)) return told === draft.kind ? draft : as(told);
   if (/\?\s*$/.test(typed) && /^(?:text|date)$/.test(draft.kind)) return as('boolean');
   if (/^how many\b/.test(low)) return as('integer');
-  if ((units.test(low) || /^kg \S/.test(low)) && draft.kind !== 'enum') return as('number');
+  if ((units.test(low) || /^kg \S/.test(low)) && draft.kind !== 'enum' && !low.includes(' per ')) return as('number');
   if (draft.kind === 'boolean' && dated.test(low) && !/[/(]/.test(typed)) return as('date');
   if (draft.kind !== 'text') return draft;
   if (wholeUnits.test(low) || count.test(low)) return as('integer');

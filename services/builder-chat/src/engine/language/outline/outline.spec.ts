@@ -67,6 +67,21 @@ describe('an outline', () => {
       ],
     ],
     [
+      'choices with a unit, marks and fractions, and what two words name',
+      'Instrumente: Größe (1/4, 1/2, 4/4), Preis pro Tag; Kisten: Nummer, Inhalt: 20, 30 oder 50 Liter, Note (1+, 1, 2-)',
+      [
+        'Instrument: Name text, Größe 1/4|1/2|4/4, Preis pro Tag money',
+        'Kiste: Nummer integer, Inhalt (Liter) 20|30|50, Note 1+|1|2-',
+      ],
+    ],
+    [
+      'days, times of day and money by the whole name',
+      'Gîtes : réservations (nom, date, heure, arrhes reçues, solde reçu, prix par personne)',
+      [
+        'Réservation: Nom text, Date date, Heure text, Arrhes reçues boolean, Solde reçu boolean, Prix par personne money',
+      ],
+    ],
+    [
       'Spanish',
       'Peluquería canina: perros (nombre, raza, teléfono del dueño), citas (perro, fecha, servicio: baño, corte o uñas, precio)',
       [

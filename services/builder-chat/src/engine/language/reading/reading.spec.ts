@@ -330,7 +330,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Team: Name:text, Round:>Round',
       'Round: Name:text, Notes:long',
-      'Score: Title:text, Team:>Team, Round:>Round, Points:integer',
+      'Score: Team:>Team, Round:>Round, Points:integer',
     ],
   ],
   [

@@ -10,6 +10,7 @@ import { moreNouns } from './more-nouns.js';
 import { nouns } from './nouns.js';
 import { smallWords } from './small-words.js';
 import { spanish } from './spanish.js';
+import { stockNouns } from './stock-nouns.js';
 import { tradeNouns } from './trade-nouns.js';
 import { usualNouns } from './usual-nouns.js';
 import { usualVerbs } from './usual-verbs.js';
@@ -115,6 +116,11 @@ function read(language: Language): Dictionary {
       add(one, { english, noun });
       add(many, { english: english.endsWith('s') ? english : plural(english), noun });
     }
+  }
+  for (const line of stockNouns.trim().split('\n')) {
+    const columns = line.split('|').map((text) => text.trim());
+    const [one = '', many = ''] = (columns[column] ?? '').split(', ');
+    if (!nounOf.has(columns[0] ?? '')) nounOf.set(columns[0] ?? '', { one, many });
   }
   for (const line of texts[language].trim().split('\n')) {
     const [english = '', phrases = ''] = line.split(' = ');

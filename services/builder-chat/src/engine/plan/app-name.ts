@@ -1,0 +1,116 @@
+import type { Domain } from '../knowledge/dsl.js';
+import { isOrganisation, isPerson } from '../language/nouns/noun-kinds.js';
+import { normaliseRequest } from '../language/request.js';
+import type { Translation } from '../language/translation/translate.js';
+import { capitalise, cleanTitle, singular, titleCase } from '../language/words.js';
+import type { EntityPlan } from '../model/app-plan.js';
+import { type NameWords, nameWords } from './name-words.js';
+
+/** The request that an app is named by. */
+export interface Naming {
+  readonly prompt: string;
+  readonly translation: Translation;
+  readonly known: Domain | undefined;
+  readonly entities: readonly EntityPlan[];
+}
+
+/** Its names are told near its start. */
+const longestStart = 320;
+const mostWords = 6;
+
+/**
+ * What the app is called: as somebody named it, else by the words that say what it is for, else by what it keeps. The
+ * name of a kind of app is that of a request for nothing else.
+ */
+export function appNameFor({ prompt, translation, known, entities }: Naming): string {
+  const request = normaliseRequest(prompt);
+  const called = calledPattern.exec(request)?.[1] ?? '';
+  const given = cleanTitle(called.replace(/\s+(?:with|where|that|which|for|to|mit|con|avec)\s.*$/i, ''), 40);
+  if (given) return given;
+  const isEnglish = translation.language === 'en';
+  const inTitle = (text: string): string => (isEnglish ? titleCase(text) : capitalise(text));
+  const kind = known && isKind(translation.text, known) ? known.title : undefined;
+  const title = isEnglish ? kind : kind && translation.originalNoun(kind)?.many;
+  if (title) return inTitle(title);
+  const said = phraseIn(request.slice(0, longestStart), translation);
+  if (said) return inTitle(said);
+  const main =
+    entities.find(
+      ({ singular: one, fields }) =>
+        fields.length > 2 && !(isPerson(one) && fields.some(({ kind }) => kind === 'phone' || kind === 'email')),
+    ) ?? entities[0];
+  return main && main.name !== 'Item' ? inTitle(main.plural) : (known?.title ?? 'My App');
+}
+
+const calledPattern =
+  /(?<!\p{L})(?:called|named|titled|name it|call it|namens|genannt|llamad[ao]|que se llame|appelée?|nommée?|qui s'appelle)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
+
+const bareKind =
+  /^(?:(?:please|can you|could you|build|make|create|i|we|want|need|would like|me|us|an?|the|my|our|simple|small|basic|new|app|application|tool|system|tracker|for|to|manage)\s+)*|\s+(?:app|application|tool|system|website|site|tracker)$/gi;
+/** A request for a kind of app and nothing else: "build me a simple CRM". */
+const isKind = (request: string, { words }: Domain): boolean => {
+  const bare = request
+    .toLowerCase()
+    .replace(/[.!?]+$/, '')
+    .replace(bareKind, '')
+    .trim();
+  return words.some((word) => singular(word.toLowerCase()) === singular(bare));
+};
+
+/** The words of a request that say what it is for. */
+function phraseIn(request: string, { language, phrase }: Translation): string | undefined {
+  const words = nameWords[language];
+  const text = request.replace(pattern(`^(?:${words.greeting})[\\s,!.:–-]*`), '');
+  const name = nameOf(words);
+  const isOwn = (said: string): boolean => isOrganisation(phrase(said).replace(/^(?:the|an?) /i, ''));
+  const after = (start: string): string | undefined =>
+    name(pattern(`(?<![\\p{L}'])(?:${start})\\s+(.+)$`).exec(text)?.[1] ?? '');
+  const head = headingIn(text, words);
+  const had = after(words.having);
+  const [sentence = ''] = text.split(/[.!?\n]/);
+  return (
+    organisationIn(after(`^(?:${words.ours})`), isOwn) ??
+    (head && name(head)) ??
+    name(pattern(`(?<![\\p{L}'])(?:${words.holder}) (?:of|de|des|du|d'|del) .+$`).exec(sentence)?.[0] ?? '') ??
+    after(`(?:${words.app}) ${words.purpose}(?: (?:${words.keeping}))?`) ??
+    after(words.being)?.split(joint)[0] ??
+    (organisationIn(had, isOwn) && had?.split(joint)[0]) ??
+    organisationIn(after(`(?:${words.ours})(?= \\p{L}{4})`), isOwn) ??
+    after(`${words.keeping}(?= (?:${words.before})(?![\\p{L}]))`)
+  );
+}
+
+const pattern = (source: string): RegExp => new RegExp(source, 'isu');
+
+/** "Allotment society", "Orchard app. Trees: ...", "beehive log for my hives": the first words, where nobody says anything in them. */
+function headingIn(text: string, { said, keeping, end }: NameWords): string | undefined {
+  const [first = ''] = text.trim().split(/\s*(?:[.:;,!?()\n]|\s[–—-]\s|$)/u);
+  const isSaid = pattern(`(?<![\\p{L}'])(?:${said})(?![\\p{L}])|^(?:${keeping}|${end})(?![\\p{L}])`).test(first);
+  const [until = ''] = first.split(pattern(`\\s(?:${end})(?![\\p{L}])`));
+  return isSaid || until.split(' ').length > mostWords + 1 ? undefined : first;
+}
+
+/** The name that a phrase begins with. */
+const nameOf =
+  ({ before, end, app, holder }: NameWords) =>
+  (text: string): string | undefined => {
+    const bare = text.replace(pattern(`^(?:(?:${before})\\s+|l')+`), '');
+    const [until = ''] = bare.split(pattern(`\\s*[.:;,!?()"\\n]|\\s[–—-]\\s|\\s(?:${end})(?![\\p{L}'])`));
+    const few = until.trim().split(/\s+/).slice(0, mostWords).join(' ');
+    const name = cleanTitle(few, 40).replace(ending, '');
+    const isNothing = !/\p{L}{3}/u.test(name) || pattern(`^(?:${app}|${holder}|${before})$`).test(name);
+    return isNothing ? undefined : name;
+  };
+const ending = /(?:\s+(?:of|and|the|or|und|oder|der|des|von|y|o|e|de|del|la|los|las|el|et|ou|du|le|les|d'))+$/iu;
+
+const joint = /\s(?:and|und|y|et)\s/iu;
+
+/** "refugee support group" of "refugee support group pairs mentors", "club de ajedrez" of "club de ajedrez y queremos". */
+function organisationIn(said: string | undefined, isOwn: (name: string) => boolean): string | undefined {
+  const words = said?.split(' ') ?? [];
+  const last = words.findLastIndex((_word, at) => isOwn(words.slice(0, at + 1).join(' ')));
+  if (last === -1) return undefined;
+  const [of = ''] =
+    /^(?:d['’]\S+|(?:de(?: la| los| las| l['’])?|del|du|des|von|of) \S+)/iu.exec(words.slice(last + 1).join(' ')) ?? [];
+  return [...words.slice(0, last + 1), of].join(' ').trim();
+}
