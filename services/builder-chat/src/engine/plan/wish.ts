@@ -14,6 +14,7 @@ import { translate, type Translation } from '../language/translation/translate.j
 import { plural, singular } from '../language/words.js';
 import { theReader } from '../reader/the-reader.js';
 import type { FirstWish } from './first-wish.js';
+import { withWholeLists } from './lists/list-coverage.js';
 import { mainNoun } from './naming.js';
 import { FirstAccess } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
@@ -66,8 +67,10 @@ export function wishOf(prompt: string): Wish {
 export function wishRead([first, ...more]: FirstWish['messages']): Wish & { certainty: number } {
   const translated = translate(normaliseRequest([first, ...more].join('\n')));
   const { language } = translated;
-  const read = theReader().read(normaliseRequest(first), language, (word) => glossOf(word, language));
-  const { entities, translation } = understood(read, translated);
+  const request = normaliseRequest(first);
+  const read = theReader().read(request, language, (word) => glossOf(word, language));
+  const whole = withWholeLists(read, request, (text) => translated.phrase(text));
+  const { entities, translation } = understood(whole, translated);
   for (const message of more) addTo(entities, readClauses(translation.phrase(normaliseRequest(message))).entities);
   const wish = wishWith({ entities, loose: [] }, translation);
   return { ...wish, isNamed: entities.length > 0, isOutline: false, certainty: read.certainty };
