@@ -112,8 +112,9 @@ class NamesInEnglish {
 
   title(typed: string): string {
     if (this.given.language === 'en') return capitalise(cleanTitle(typed.toLowerCase()));
-    const english = capitalise(this.inEnglish(typed, (title) => (this.titles.get(title) ?? typed) !== typed));
-    this.titles.set(english.toLowerCase(), capitalise(cleanTitle(typed)));
+    const original = capitalise(cleanTitle(typed));
+    const english = capitalise(this.inEnglish(typed, (title) => (this.titles.get(title) ?? original) !== original));
+    this.titles.set(english.toLowerCase(), original);
     return english;
   }
 

@@ -17,6 +17,7 @@ import { isPlural, plural, singular } from '../language/words.js';
 import { theReader } from '../reader/the-reader.js';
 import { FirstAccess } from './first-access.js';
 import type { FirstWish } from './first-wish.js';
+import { withWholeLists } from './lists/list-coverage.js';
 import { withNamedThings } from './named-things.js';
 import { mainNoun } from './naming.js';
 import { type Thing, thingOf } from './thing.js';
@@ -74,7 +75,8 @@ export function wishRead([first, ...more]: FirstWish['messages']): Wish & { cert
     own,
     (word) => oneOf(word, told.translation),
   );
-  const { entities, translation } = understood(read, told.translation);
+  const whole = withWholeLists(read, own, (text) => told.translation.phrase(text));
+  const { entities, translation } = understood(whole, told.translation);
   for (const message of more) {
     const added = withoutRights(normaliseRequest(message), translation, own);
     addTo(entities, readClauses(translation.phrase(added)).entities);

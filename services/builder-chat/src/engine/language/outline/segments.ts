@@ -3,13 +3,24 @@
 const opening = '([{';
 const closing = ')]}';
 
-/** Pieces between the separators that a pattern (sticky) finds outside of brackets, each with what stood before it. */
-export function splitOutside(text: string, separator: RegExp): { before: string; text: string }[] {
+/** A piece between separators, where it begins, and the separator in front of it. */
+export interface Segment {
+  readonly before: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Pieces between the separators that a pattern (sticky) finds outside of brackets. */
+export function splitOutside(text: string, separator: RegExp): Segment[] {
   const pattern = new RegExp(separator.source, 'iuy');
-  const pieces: { before: string; text: string }[] = [];
+  const pieces: Segment[] = [];
   let depth = 0;
   let from = 0;
   let before = '';
+  const push = (end: number): void => {
+    const piece = text.slice(from, end);
+    pieces.push({ before, text: piece.trim(), at: from + piece.length - piece.trimStart().length });
+  };
   for (let at = 0; at < text.length;) {
     const letter = text[at] ?? '';
     if (opening.includes(letter)) depth += 1;
@@ -17,13 +28,13 @@ export function splitOutside(text: string, separator: RegExp): { before: string;
     pattern.lastIndex = at;
     const found = depth === 0 ? pattern.exec(text) : null;
     if (found && found[0].length > 0) {
-      pieces.push({ before, text: text.slice(from, at).trim() });
+      push(at);
       before = found[0];
       at += found[0].length;
       from = at;
     } else at += 1;
   }
-  pieces.push({ before, text: text.slice(from).trim() });
+  push(text.length);
   return pieces.filter((piece) => piece.text !== '');
 }
 
