@@ -67,6 +67,12 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
   return isRead ? withStated({ records, sentences }, inEnglish) : undefined;
 }
 
+/** How many lists of the fields of a thing stand in a request, prose or not: "a talk has a title, a room and a time". */
+export const listsIn = (request: string, inEnglish: InEnglish): number =>
+  segmentsOf(joined(withListsInLines(request)))
+    .flatMap((segment) => readSegment(segment, inEnglish)?.records ?? [])
+    .filter(({ items }) => items.length > 2).length;
+
 /** "one pitch = one stallholder" beside a list of pitches is a rule, and no list. */
 const saysAgain = ({ records: [one, ...more] }: Structure, before: readonly RecordList[]): boolean =>
   one !== undefined &&
