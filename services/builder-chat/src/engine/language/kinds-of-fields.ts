@@ -81,7 +81,7 @@ const rules: readonly (readonly [RegExp, FieldKind])[] = [
   [new RegExp(`(?:^| )(?!(?:${told}) )[a-z]{2,}s (?:${done})$`), 'integer'],
   [/^(?:date|day) \S/, 'date'],
   [
-    /^(?:first|last|next) (?!name|owner|price|value|result|reading|comment|note|step|action|level|person|player|customer|job|address|school|employer|visitor|half|set|round|class|line|word|course|aid|year|contact|number|known|\w*s$)[a-z]+(?: [a-z]+)?$/,
+    /^(?:first|last|next) (?!name|owner|price|value|result|reading|comment|note|step|action|level|person|player|customer|job|address|school|employer|visitor|half|set|round|class|line|word|course|dish|plate|starter|meal|language|choice|option|preference|aid|year|contact|number|known|\w*s$)[a-z]+(?: [a-z]+)?$/,
     'date',
   ],
   [/\S (?:last|when)$|^when(?: \S.*)?$|^(?:since|until|till|from|to|by) when$/, 'date'],

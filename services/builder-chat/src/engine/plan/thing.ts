@@ -71,7 +71,7 @@ function fieldsOfKind(archetype: Archetype | undefined, noun: string, isOfTrade:
 
 /** A bill, a fee and a donation are of an amount. */
 function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
-  const isMoney = /(?:^| )(?:bill|fee|invoice|fine|donation|payment|expense)$/.test(noun);
+  const isMoney = /(?:^| )(?:bill|fee|invoice|fine|donation|payment|expense|debt)$/.test(noun);
   const isCounted = own.some(({ kind }) => kind === 'money' || kind === 'number' || kind === 'integer');
   return isMoney && !isCounted ? [...own, { title: 'Amount', kind: 'money', required: false }] : [...own];
 }

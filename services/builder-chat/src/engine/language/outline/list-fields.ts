@@ -118,7 +118,9 @@ function plainFieldAt(
   inEnglish: InEnglish,
 ): { fields: ListField[]; next: number } {
   const english = items.slice(at).map(({ join, text }) => ({ join, text: inEnglish(text) }));
-  const { fields, next } = readField(english, 0);
+  // "type of injury" is a name, and what follows are no choices of it.
+  const isWhole = /^(?:type|kind|sort|state|status|level|grade|class) of /i.test(english[0]?.text ?? '');
+  const { fields, next } = readField(isWhole ? english.slice(0, 1) : english, 0);
   const typed = items.slice(at, at + next).map(({ text }) => text);
   const [draft, ...others] = fields;
   if (draft === undefined) return { fields: [], next: at + next };

@@ -25,6 +25,11 @@ const dashed = new RegExp(
 );
 /** "type: fire, flood; report": the semicolon ends the choices. */
 const typed = /([^;:,()]+):\s*([^;()]+)(?=;)/gu;
+/** "a type which is bakery, farm or private". */
+const whichIs = new RegExp(
+  `\\s(?:which|that) (?:is|are|can be|could be|may be)(?: either)? ([^;:()]+?\\s(?:${or})\\s[^,;:()]+)`,
+  'giu',
+);
 /** "on which CD or file" is one item. */
 const which = new RegExp(`((?:^|[,;])\\s*(?:\\p{L}+ )?which \\p{L}+) (${or}) (?=\\p{L}+\\s*(?:[,;]|$))`, 'giu');
 
@@ -50,6 +55,7 @@ export function itemsOf(text: string, isMarked = false): ListItem[] | undefined 
   const items: { join: ListItem['join']; text: string }[] = [];
   const plain = text
     .replace(dashed, '$1 ($2)')
+    .replace(whichIs, ' ($1)')
     .replace(typed, '$1 ($2)')
     .replace(which, `$1${glue}$2${glue}`)
     .replace(/\s*;\s*/g, ', ');

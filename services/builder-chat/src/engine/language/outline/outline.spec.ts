@@ -235,6 +235,24 @@ describe('an outline', () => {
     expect(planOf(request)).toEqual(expected);
   });
 
+  it.each<[string, string[]]>([
+    [
+      'Dans mon labo on pose des enregistreurs (numéro, modèle) sur des sites (nom, commune).',
+      ['Enregistreur: Numéro integer, Modèle text', 'Site: Nom text, Commune text'],
+    ],
+    [
+      'Each donor has a name, a phone and a type which is farm, shop or private. Each gift has a donor, a date and a value.',
+      ['Donor: Name text, Phone phone, Type farm|shop|private', 'Gift: Donor >Donor, Date date, Value money'],
+    ],
+  ])('stands inside of prose: %s', (request, expected) => {
+    expect(planOf(request)).toEqual(expected);
+  });
+
+  it('is not seen in what is done', () => {
+    const plan = buildPlan('I need an app for our food truck: what we sell (name, price, vegetarian or not)');
+    expect(plan.entities.map(({ singular }) => singular)).toEqual(['Product']);
+  });
+
   it('is not seen in prose', () => {
     const plan = buildPlan('We have members who borrow tools: I want to see who has what.');
     expect(plan.entities.map(({ singular }) => singular)).not.toContain('We have member');

@@ -1,5 +1,6 @@
 import { looksLikeField } from '../field-kinds.js';
 import { isOrganisation } from '../nouns/noun-kinds.js';
+import { tag } from '../tagging/tag.js';
 import { isPlural } from '../words.js';
 import { asked } from './asked-items.js';
 import { headOf, objectIn, spokenWord, wordsIn } from './heads.js';
@@ -22,7 +23,7 @@ const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
 const perOne = /^(.+?)\s+(?:per|pro|por|par)\s+(\p{L}+)$/iu;
 /** "for each translator we need the name, email": what is wanted of each. */
 const wanted =
-  /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}?\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
+  /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}?\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|a(?= une?)|avons|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
 /** "players have name, rating, junior or adult": what is said in a sentence, without a mark. */
 const has = /\s+(?:have|has|haben|hat|tienen|tiene|ont)\s+/iu;
 
@@ -91,6 +92,21 @@ function thingsIn(text: string, inEnglish: InEnglish): Structure | undefined {
 }
 
 const appWord = /^(?:app|application|tool|system|software|program(?:me)?)$/i;
+
+/** "suivi des brebis et des agnelages", "control de extintores por edificio": what is looked after, and by what. */
+const lookedAfter =
+  /^(?:gestion|suivi|inventaire|registre|liste|contrôle|gestión|control|seguimiento|registro|inventario|listado|management|tracking|overview) (?:of|de|des|du|del|d['’])\s?(?:the |los |las |les |la |l['’])?(\S.+)$/iu;
+const byWhat = /\s(?:(?:by|in|at|of|for|with|por|en|de|del|para|con|des|du|pour|dans|par|avec)\s|d['’]).*$/iu;
+
+function lookedAfterIn(segment: string, inEnglish: InEnglish): Structure | undefined {
+  const rest = lookedAfter.exec(segment)?.[1];
+  const items = rest === undefined || /[,:;(]/.test(rest) ? undefined : itemsOf(rest.replace(byWhat, ''));
+  const heads = items?.map(({ text }) => headOf(text)) ?? [];
+  const areThings = heads.every((one) => one !== undefined && wordsIn(one) < 3 && /[sx]$/i.test(one));
+  return areThings && heads.length > 0 && !heads.some((one = '') => looksLikeField(inEnglish(one)))
+    ? { records: heads.map((head = segment) => ({ head, items: [], isLoose: false })), sentences: [] }
+    : undefined;
+}
 
 /** "driving school needs: instructors, cars, lessons": things of which nothing is said yet. */
 function bareThings(head: string, items: RecordList['items'], inEnglish: InEnglish): Structure | undefined {
@@ -168,8 +184,31 @@ function wantedOf(segment: string): Structure | undefined {
     : { records: [{ head, items, isLoose: true }], sentences: [] };
 }
 
+/** "we put recorders (number, model) on sites (name, place)": what stands before a bracket, and the bracket. */
+const inline = /(\p{L}[\p{L}'’-]*\s)?(\p{L}[\p{L}'’-]+)\s*\(([^()]*,[^()]*)\)/gu;
+const partOfName = /^(?:noun|adjective|other)$/;
+
+/** The lists in brackets of a sentence, and the sentence without them. */
+export function inlineRecords(segment: string, inEnglish: InEnglish): Structure | undefined {
+  const records: RecordList[] = [];
+  const sentence = segment.replace(inline, (all: string, before = '', noun = '', inside = '') => {
+    const words = tag(inEnglish(`${before}${noun}`));
+    if (!partOfName.test(words.at(-1)?.pos ?? '')) return all;
+    const isCompound = words.length === 2 && partOfName.test(words[0]?.pos ?? '') && words[0]?.text === before.trim();
+    const head = headOf(isCompound ? `${before}${noun}` : noun);
+    const items = itemsOf(inside, true);
+    if (head === undefined || items === undefined || items.length < 2) return all;
+    const record = { head, items };
+    if (!hasFields(record, inEnglish) || !isThing(record, inEnglish) || looksLikeField(inEnglish(head))) return all;
+    records.push(record);
+    return `${before}${noun}`;
+  });
+  return records.length > 0 ? { records, sentences: [sentence] } : undefined;
+}
+
 /** The lists that one line or sentence of a request is; nothing where it is prose. */
 export const readSegment = (segment: string, inEnglish: InEnglish): Structure | undefined =>
+  lookedAfterIn(segment, inEnglish) ??
   recordAt(segment, colon, inEnglish) ??
   recordAt(segment, dash, inEnglish) ??
   thingsIn(segment, inEnglish) ??

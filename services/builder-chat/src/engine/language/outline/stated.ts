@@ -55,7 +55,8 @@ function areChoices({ head, items }: RecordList, inEnglish: InEnglish): boolean 
   return (
     looksLikeField(inEnglish(name)) &&
     items.length > 0 &&
-    !items.some(({ text }) => looksLikeField(inEnglish(text.replace(/\s*\(.*$/s, ''))))
+    (items.every(({ text }) => text.includes('/')) ||
+      !items.some(({ text }) => looksLikeField(inEnglish(text.replace(/\s*\(.*$/s, '')))))
   );
 }
 

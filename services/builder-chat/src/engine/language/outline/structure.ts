@@ -6,7 +6,7 @@ import { asked } from './asked-items.js';
 import { headOf, inSentences, wordsIn } from './heads.js';
 import { glue, itemsOf } from './list-items.js';
 import type { InEnglish, ListItem, RecordList, Structure } from './lists.js';
-import { colon, dash, readSegment } from './records.js';
+import { colon, dash, inlineRecords, readSegment } from './records.js';
 import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf } from './segments.js';
 import { withStated } from './stated.js';
@@ -44,7 +44,9 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
   let isUnsure = false;
   for (const [index, segment] of segmentsOf(joined(withListsInLines(request))).entries()) {
     const run = runIn(segment, title, inEnglish);
-    const read = run ? { records: run, sentences: [] } : readSegment(segment, inEnglish);
+    const read = run
+      ? { records: run, sentences: [] }
+      : (readSegment(segment, inEnglish) ?? inlineRecords(segment, inEnglish));
     const found = read && !saysAgain(read, records) ? read : undefined;
     if (found) {
       records.push(...found.records);
