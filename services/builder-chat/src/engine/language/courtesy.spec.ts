@@ -4,7 +4,9 @@ import { withoutCourtesy } from './courtesy.js';
 describe('courtesy', () => {
   it.each([
     ['Hi there! I keep bees. Thanks and God bless.', 'I keep bees.'],
-    ['hi can u make an app for my salon pls', 'can u make an app for my salon pls'],
+    ['hi can u make an app for my salon pls', 'can u make an app for my salon'],
+    ['Dog grooming appointments please!! Owner, breed', 'Dog grooming appointments!! Owner, breed'],
+    ['Ein Kalender bitte. Danke', 'Ein Kalender.'],
     ['Good morning. We are a translation agency. Many thanks!', 'We are a translation agency.'],
     ["Hello,\nwe're a tool hire shop", "we're a tool hire shop"],
     ['bikes: make, price. thats it really', 'bikes: make, price.'],

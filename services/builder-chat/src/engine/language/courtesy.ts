@@ -9,6 +9,9 @@ const greeted = new RegExp(
 const parting =
   /^(?:(?:many |kind |best |warm )?(?:thanks?|thank you|thx|ty|cheers|regards|greetings)\b|(?:thats|that's|that is) (?:it|all|about it)\b|(?:can|could|would) (?:you|u|anyone) (?:please )?help(?: us| me)?$|please (?:can|could) (?:you|u) help(?: us| me)?$|(?:vielen |herzlichen |besten )?dank\w*\b|danke\b|(?:viele|liebe|beste|schöne|mit freundlichen) gr(?:ü|ue)(?:ß|ss)|mfg$|lg$|(?:muchas |mil )?gracias\b|(?:un )?saludos?\b|merci\b|cordialement|bonne journée|à bientôt)/iu;
 const mostWords = 7;
+/** "appointments please!" */
+const please =
+  /\s*,?\s*(?<!\p{L})(?:please|pls|plz|svp|s'il (?:vous|te) pla[iî]t|por favor|bitte)(?=\s*(?:[.!?;:,\n]|$))/giu;
 
 /** The request without its greeting and its thanks, which name nothing. All of it where nothing else is said. */
 export function withoutCourtesy(request: string): string {
@@ -20,6 +23,7 @@ export function withoutCourtesy(request: string): string {
       return !(parting.test(bare) && bare.split(/\s+/).length <= mostWords);
     })
     .join('')
+    .replace(please, '')
     .trim();
   return rest === '' ? request : rest;
 }

@@ -1,10 +1,10 @@
-import { defaultOptions } from '../language/field-kinds.js';
+import { defaultOptions, looksLikeField } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import type { NounForms } from '../language/translation/dictionary.js';
 import type { Translation } from '../language/translation/translate.js';
-import { capitalise, cleanTitle, isPlural, singular } from '../language/words.js';
+import { capitalise, cleanTitle, isPlural, plural, singular } from '../language/words.js';
 import type { FieldKind } from '../model/app-plan.js';
 import type { Name, ReadField, ReadRequest, ReadThing } from '../reader/reader.js';
 import { withoutQuestion } from './asked-names.js';
@@ -41,7 +41,35 @@ export function understood({ things }: ReadRequest, translation: Translation): U
     const naming = fields.filter(({ title }) => /^(?:name|title)$/i.test(title));
     return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]) };
   });
-  return { entities, translation: words.translation };
+  return { entities: withoutValues(once(entities), translation.text), translation: words.translation };
+}
+
+/** Things, what was read twice as one: "a chore" and "chores". */
+function once(all: readonly EntityDraft[]): EntityDraft[] {
+  const things = new Map<string, EntityDraft>();
+  for (const one of all) {
+    const known = things.get(one.noun);
+    things.set(one.noun, known === undefined ? one : { ...known, fields: unique([...known.fields, ...one.fields]) });
+  }
+  return [...things.values()];
+}
+
+/** "pianos with brand and model": a property of which nothing is said is no list of its own, unless there are many. */
+function withoutValues(entities: readonly EntityDraft[], request: string): EntityDraft[] {
+  const isValue = ({ noun, fields }: EntityDraft): boolean =>
+    fields.length === 0 &&
+    looksLikeField(noun) &&
+    entities.flatMap((other) => other.fields).filter(({ refWord }) => refWord === capitalise(noun)).length === 1 &&
+    !request.toLowerCase().includes(plural(noun));
+  const values = new Set(entities.filter(isValue).map(({ noun }) => capitalise(noun)));
+  return entities
+    .filter(({ noun }) => !values.has(capitalise(noun)))
+    .map((entity) => ({
+      ...entity,
+      fields: entity.fields.map(({ refWord, ...field }) =>
+        refWord === undefined || values.has(refWord) ? field : { ...field, refWord },
+      ),
+    }));
 }
 
 /** Whether a name is made of words of the request. */

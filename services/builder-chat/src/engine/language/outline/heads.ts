@@ -22,7 +22,7 @@ export const inSentences =
 export const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 const lead =
-  /^(?:just|(?:log|track|manage|record|plan|organi[sz]e|keep|keep track of)(?=\s(?:my|our|the)\s)|and|und|y|et|also|the|my|our|their|its|ihre|deren|sus|leurs|a|an|list of|with|mit|con|avec|for|für|para|pour|die|der|das|unsere|meine|los|las|el|la|mis|nuestros|nuestras|les|le|mes|nos)\s+/iu;
+  /^(?:just|please (?:record|track|log|store|keep|list|save|register|note|manage)|(?:log|track|manage|record|plan|organi[sz]e|keep|keep track of)(?=\s(?:my|our|the)\s)|and|und|y|et|also|the|my|our|their|its|ihre|deren|sus|leurs|a|an|list of|with|mit|con|avec|for|für|para|pour|die|der|das|unsere|meine|los|las|el|la|mis|nuestros|nuestras|les|le|mes|nos)\s+/iu;
 /** "gym app - members": the name of the app before its first thing. */
 const appName = /^(?:\S+\s+){0,2}(?:app|tracker|planner|list)\s+[-–—]\s+/i;
 /** "a collection of watches", "colección de relojes". */

@@ -100,7 +100,7 @@ export function listFieldAt(
     const { draft } = enumField('type', bare, inEnglish);
     return { fields: [{ draft: { ...draft, title: 'Type' }, typed: titled(inEnglish('type')) }], next: at + 1 };
   }
-  if (text.includes(':') && behind !== '') {
+  if (text.includes(':') && behind !== '' && !/[/|]/.test(behind)) {
     const end = choicesEnd(items, at, inEnglish);
     const options = [behind, ...items.slice(at + 1, end).map((item) => item.text)];
     const all = options.length > 1 ? options : choicesIn(behind);
@@ -119,7 +119,7 @@ function plainFieldAt(
 ): { fields: ListField[]; next: number } {
   const english = items.slice(at).map(({ join, text }) => ({ join, text: inEnglish(text) }));
   // "type of injury" is a name, and what follows are no choices of it.
-  const isWhole = /^(?:type|kind|sort|state|status|level|grade|class) of /i.test(english[0]?.text ?? '');
+  const isWhole = /^(?:type|kind|sort|state|status|level|grade|class) of |^\S+ choice$/i.test(english[0]?.text ?? '');
   const { fields, next } = readField(isWhole ? english.slice(0, 1) : english, 0);
   const typed = items.slice(at, at + next).map(({ text }) => text);
   const [draft, ...others] = fields;

@@ -36,9 +36,14 @@ const which = new RegExp(`((?:^|[,;])\\s*(?:\\p{L}+ )?which \\p{L}+) (${or}) (?=
 /** It says something of all rows, and is no name of what one has. */
 const each = /(?:^|\s)(?:each|every|jede[rsmn]?|cada|chaque)\s/iu;
 
+/** "if its a PB", "which rooms they can run". */
+const asks = /^(?:if|whether|which|ob|welche[rsnm]?|si|qué|quel(?:le)?s?) \S/iu;
+const mostAsked = 6;
+
 const isName = (item: string): boolean => {
   const label = item.replace(/[([{].*$/su, '').replace(/:.*$/su, '');
   const words = wordsIn(label);
+  if (words <= mostAsked && (asks.test(label) || (words > 2 && asked.test(label)))) return true;
   const isWord = words === 1 || toWhom.test(label) || !spokenWord.test(label) || (words < 5 && asked.test(label));
   return words <= 6 && !withWord.test(label) && isWord && (words < 3 || !(verb.test(label) || each.test(label)));
 };

@@ -224,6 +224,23 @@ describe('an outline', () => {
       ['Room: Name text, Floor integer', 'Job: Title text, Room >Room, What text, Cost money'],
     ],
     [
+      'choices and questions among the names',
+      'Escape room bookings: rooms (name, max players), bookings (room, date, rsvp: yes/no/maybe, meal choice, table), game masters (name, phone, which rooms they can run).',
+      [
+        'Room: Name text, Max players integer',
+        'Booking: Room >Room, Date date, Rsvp yes|no|maybe, Meal choice text, Table text',
+        'Game master: Name text, Phone phone, Rooms they can run text',
+      ],
+    ],
+    [
+      'the choices that a board is wanted by',
+      'Garage :\nVéhicules : marque, modèle\nInterventions : véhicule, date, montant\nUn tableau des interventions par statut (à faire, en cours, prêt)',
+      [
+        'Véhicule: Nom text, Marque text, Modèle text',
+        'Intervention: Nom text, Véhicule >Vehicule, Date date, Montant money, Statut à faire|en cours|prêt',
+      ],
+    ],
+    [
       'names that are typed without commas',
       'clients: nom adresse tel\ninterventions: client, date, urgent oui/non',
       [
@@ -246,6 +263,14 @@ describe('an outline', () => {
     ],
   ])('stands inside of prose: %s', (request, expected) => {
     expect(planOf(request)).toEqual(expected);
+  });
+
+  it.each([
+    ['Suivi des brebis et des agnelages', ['Brebis', 'Agnelages']],
+    ["Gestion des anneaux d'un petit port", ['Anneaux']],
+    ['Schlüsselverwaltung für unser Gemeindehaus', ['Schlüssel']],
+  ])('names what is looked after: %s', (request, names) => {
+    expect(buildPlan(request).entities.map(({ plural }) => plural)).toEqual(names);
   });
 
   it('is not seen in what is done', () => {

@@ -25,7 +25,7 @@ const perOne = /^(.+?)\s+(?:per|pro|por|par)\s+(\p{L}+)$/iu;
 const wanted =
   /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}?\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|a(?= une?)|avons|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
 /** "players have name, rating, junior or adult": what is said in a sentence, without a mark. */
-const has = /\s+(?:have|has|haben|hat|tienen|tiene|ont)\s+/iu;
+const has = /\s+(?:have|has|(?:also\s+)?needs?|haben|hat|tienen|tiene|ont)\s+/iu;
 
 /** "players (name, age), teams (name) and referees": things, each with its bracket or bare; a sentence may follow. */
 function bracketRecords(text: string): Structure | undefined {
@@ -95,13 +95,19 @@ const appWord = /^(?:app|application|tool|system|software|program(?:me)?)$/i;
 
 /** "suivi des brebis et des agnelages", "control de extintores por edificio": what is looked after, and by what. */
 const lookedAfter =
-  /^(?:gestion|suivi|inventaire|registre|liste|contrôle|gestión|control|seguimiento|registro|inventario|listado|management|tracking|overview) (?:of|de|des|du|del|d['’])\s?(?:the |los |las |les |la |l['’])?(\S.+)$/iu;
+  /^(?:gestion|suivi|inventaire|registre|liste|contrôle|gestión|control|seguimiento|registro|inventario|listado|management|tracking|overview) (?:(?:of|de|des|du|del) |d['’])(?:the |los |las |les |la |l['’])?(\S.+)$/iu;
 const byWhat = /\s(?:(?:by|in|at|of|for|with|por|en|de|del|para|con|des|du|pour|dans|par|avec)\s|d['’]).*$/iu;
 
+/** "Schlüsselverwaltung für unser Haus" is of keys. */
+const compound =
+  /^(\p{L}{4,}?)s?(?:verwaltung|kartei|verzeichnis|datenbank|übersicht|liste)(?: (?:für|von|in|im|unsere[rs]?|der|des) [^,;:]*)?$/iu;
+
 function lookedAfterIn(segment: string, inEnglish: InEnglish): Structure | undefined {
+  const noun = compound.exec(segment)?.[1];
+  if (noun !== undefined) return { records: [{ head: noun, items: [], isLoose: false }], sentences: [] };
   const rest = lookedAfter.exec(segment)?.[1];
-  const items = rest === undefined || /[,:;(]/.test(rest) ? undefined : itemsOf(rest.replace(byWhat, ''));
-  const heads = items?.map(({ text }) => headOf(text)) ?? [];
+  const items = rest === undefined || /[,:;(]/.test(rest) ? undefined : itemsOf(rest);
+  const heads = items?.map(({ text }) => headOf(text.replace(byWhat, ''))) ?? [];
   const areThings = heads.every((one) => one !== undefined && wordsIn(one) < 3 && /[sx]$/i.test(one));
   return areThings && heads.length > 0 && !heads.some((one = '') => looksLikeField(inEnglish(one)))
     ? { records: heads.map((head = segment) => ({ head, items: [], isLoose: false })), sentences: [] }
@@ -141,6 +147,9 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   const listed = itemsOf(behind, !isLoose);
   const items = listed && !isLoose ? runTogether(listed, inEnglish) : listed;
   if (items === undefined || (items.length < 2 && isLoose)) return undefined;
+  // "rooms (name, size), bookings (room, date)" are things that could not be read, and no fields with their choices.
+  if (items.filter(({ text: item }) => /\([^()]*,[^()]*,[^()]*,/.test(item)).length > 1) return undefined;
+  if (separator === has && !hasFields({ head: '', items }, inEnglish)) return undefined;
   // "a help desk with tickets: subject, priority"
   const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
   const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named)

@@ -26,9 +26,13 @@ export function withStated({ records, sentences }: Structure, inEnglish: InEngli
   const more: string[] = [];
   const isNext = (at: number): boolean => records.slice(at + 1).some(({ items }) => items.length > 1);
   for (const [at, record] of records.entries()) {
-    const { head, items } = record;
+    const { head, items, owner } = record;
+    const ofOne = lists.findIndex((list) => isLong(list) && head.toLowerCase().includes(list.head.toLowerCase()));
     const isTitle = items.length === 1 && lists.length === 0 && isNext(at) && isOrganisation(nounOf(head, inEnglish));
-    if (about.test(head)) more.push(items.map(({ text }) => text).join(', '));
+    // "a board of the repairs by status (to do, done)"
+    if (owner !== undefined && ofOne !== -1 && looksLikeField(inEnglish(owner)))
+      giveTo(lists, owner, items.map(({ text }) => text).join(', '), ofOne);
+    else if (about.test(head)) more.push(items.map(({ text }) => text).join(', '));
     else if (isTitle) continue;
     else if (lists.some(isLong) && range.test(head)) giveTo(lists, head, undefined, firstLong(lists));
     else if (lists.some(isLong) && areChoices(record, inEnglish)) {
