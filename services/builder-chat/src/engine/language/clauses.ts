@@ -1,5 +1,5 @@
 import type { FieldDraft } from './fields.js';
-import { addAskedFor } from './reading/asked-for.js';
+import { addAskedFor, isShownOnly } from './reading/asked-for.js';
 import { clauseOf } from './reading/clause.js';
 import type { Drafts, EntityDraft } from './reading/draft.js';
 import { noThing } from './reading/lexicon.js';
@@ -73,6 +73,7 @@ function draftsOf(prompt: string, sentences: readonly Part[][], listed: readonly
   for (const entity of listed) entity.isListed = true;
   const drafts = readSentences(sentences, listed);
   tidy(drafts, sentences, listed);
+  for (const entity of drafts.entities) entity.fields = entity.fields.filter(({ title }) => !isShownOnly(title));
   addAskedFor(drafts, prompt);
   return drafts;
 }

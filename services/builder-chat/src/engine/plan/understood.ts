@@ -1,6 +1,7 @@
 import { defaultOptions, looksLikeField } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
+import { isShownOnly } from '../language/reading/asked-for.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import type { NounForms } from '../language/translation/dictionary.js';
 import type { Translation } from '../language/translation/translate.js';
@@ -34,7 +35,7 @@ export function understood({ things }: ReadRequest, translation: Translation): U
   const entities = (isRead ? things : []).map((thing, at): EntityDraft => {
     // Where nothing was said of a thing, it has what its kind usually has.
     const said = thing.fields.some(({ name }) => isSaid(name)) ? thing.fields : [];
-    const fields = said.map((field) => draftOf(field, words, nouns, at));
+    const fields = said.map((field) => draftOf(field, words, nouns, at)).filter(({ title }) => !isShownOnly(title));
     const links = thing.refers
       .filter((to) => !fields.some(({ refWord }) => refWord === capitalise(nouns[to]!)))
       .map((to): FieldDraft => linkTo(nouns[to]!));

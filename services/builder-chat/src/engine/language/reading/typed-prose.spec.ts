@@ -11,6 +11,11 @@ const outline = (prompt: string): string[] =>
 describe('prose as people type it', () => {
   it.each([
     [
+      'a warning is seen, and nothing that is typed',
+      'spare parts stock with low warning',
+      ['SparePartsStock: name:text, quantity:integer, minimum:integer'],
+    ],
+    [
       'a list that begins with a person is one of fields where the others are',
       'Our choir owns 300 pieces of sheet music. We need to know the composer, the number of copies, which shelf its on and when we last sang it.',
       ['SheetMusic: title:text, composer:text, copies:integer, shelf:text, lastSang:date'],
