@@ -1,9 +1,10 @@
+import { and } from '../language/outline/list-items.js';
 import { splitOutside } from '../language/outline/segments.js';
 import type { Name, ReadRequest, ReadThing } from '../reader/reader.js';
 
 /** What parts clauses; commas stay, as they join the items of lists. */
 const clause = /[.;:!?\n()]+/g;
-const joint = /\s*,\s*(?:(?:and|und|sowie|y|e|et|&)\s+)?|\s+(?:and|und|sowie|y|e|et|&)\s+/u;
+const joint = new RegExp(`\\s*,\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+`, 'u');
 const lead =
   /^(?:also|our|my|the|their|all|unsere[rn]?|meine[rn]?|die|der|alle|auch|nuestr[ao]s|mis|los|las|sus|también|nos|mes|les|leurs|des|aussi) /iu;
 const fewest = 3;

@@ -7,7 +7,7 @@ import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import { withPlainMarks } from '../language/outline/marks.js';
 import { readOutline } from '../language/outline/outline.js';
-import { listsIn } from '../language/outline/structure.js';
+import { countLists } from '../language/outline/structure.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { sentencesOf } from '../language/reading/parts.js';
 import { normaliseRequest } from '../language/request.js';
@@ -60,7 +60,7 @@ export function wishOf(prompt: string): Wish {
     ...wishWith(clauses, outline?.translation ?? told.translation, told.whole),
     isNamed: isWebsite(request) || clauses.isNamed,
     isOutline: outline !== undefined && !saysMore(outline.sentences),
-    lists: outline?.lists ?? listsIn(withPlainMarks(told.text), (text) => told.translation.phrase(text)),
+    lists: outline?.lists ?? countLists(withPlainMarks(told.text), (text) => told.translation.phrase(text)),
   };
 }
 

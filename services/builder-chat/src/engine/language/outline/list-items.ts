@@ -4,8 +4,9 @@ import { spokenWord, verb, wordsIn } from './heads.js';
 import type { InEnglish, ListItem } from './lists.js';
 import { splitOutside } from './segments.js';
 
-const and = 'and|und|sowie|y|e|et|&|plus';
-const or = 'or|oder|o|u|ou|bzw\\.';
+/** Words that join the last item of a list, in the languages of requests. */
+export const and = 'and|und|sowie|y|e|et|&|plus';
+export const or = 'or|oder|o|u|ou|bzw\\.';
 /** What joins the items of a list. */
 export const joint = new RegExp(`\\s*,\\s*(?:(?:${and}|${or})\\s+)?|\\s+(?:${and}|${or})\\s+`, 'u');
 const isOr = new RegExp(`(?:^|[\\s,])(?:${or})\\s`, 'iu');

@@ -70,7 +70,7 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
 }
 
 /** How many lists of the fields of a thing stand in a request, prose or not: "a talk has a title, a room and a time". */
-export const listsIn = (request: string, inEnglish: InEnglish): number =>
+export const countLists = (request: string, inEnglish: InEnglish): number =>
   segmentsOf(joined(withListsInLines(request)))
     .flatMap((segment) => readSegment(segment, inEnglish)?.records ?? [])
     .filter(({ items }) => items.length > 2).length;

@@ -1,3 +1,4 @@
+import { and, or } from '../../language/outline/list-items.js';
 import type { ListItem } from '../../language/outline/lists.js';
 import { splitOutside } from '../../language/outline/segments.js';
 
@@ -27,8 +28,6 @@ export interface PlacedList {
   readonly items: readonly PlacedItem[];
 }
 
-const and = 'and|und|sowie|y|e|et|&|plus';
-const or = 'or|oder|o|u|ou|bzw\\.';
 const joint = new RegExp(`\\s*[,;]\\s*(?:(?:${and}|${or})\\s+)?|\\s+(?:${and}|${or})\\s+`, 'u');
 const isOr = new RegExp(`(?:^|[\\s,;])(?:${or})\\s`, 'iu');
 const isAnd = new RegExp(`(?:^|[\\s,;])(?:${and})\\s`, 'iu');
