@@ -1,7 +1,7 @@
 /** Longest request that is read; the rest of a longer one is ignored. */
 const maxRequest = 4000;
 
-/** One form for all requests: no control characters, plain quotes, no lines of the action grammar. */
+/** One form for all requests: no control characters, plain quotes, no lines of the action grammar, "with" for "w/". */
 export function normaliseRequest(prompt: string): string {
   return prompt
     .slice(0, maxRequest)
@@ -13,6 +13,7 @@ export function normaliseRequest(prompt: string): string {
     .replace(/^\s*@@\w+ .*$/gm, ' ')
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’‚]/g, "'")
+    .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
     .replace(/[ \t]+/g, ' ')
     .trim();
 }

@@ -44,7 +44,9 @@ export function firstPlanOf(messages: FirstWish['messages'], appName?: string): 
   // What names no things is answered with a template, and a page is built of sections.
   const isTemplate = (!wish.isNamed && others === undefined) || isWebsite(wish.request);
   const isPlain =
-    isPlainList(prompt) || wish.lists > 1 || (others === undefined && wish.isOutline && wish.named.length > 1);
+    isPlainList(prompt) ||
+    wish.lists > 1 ||
+    (others === undefined && wish.isOutline && (wish.named.length > 1 || wish.lists === 0));
   if (isTemplate || isPlain) return { wish, plan, others };
   const read = wishRead(messages);
   if (!read.isNamed || read.certainty < trusted[others === undefined ? 'certain' : 'doubted'])

@@ -18,7 +18,7 @@ const money =
 const flag =
   /^(?!\S*s )(?:[\p{L}-]+ ){1,2}(?:ok|okay|approved|ordered|signed|paid|confirmed|cancelled|canceled|received|granted|invoiced|handed over|needed|wanted|included|taken off|passed|informed|alive)$|^(?:ok|okay)$/iu;
 const counted =
-  /^(\p{L}+s) (?!by|to|for|on|at|of)(?:\p{L}+(?:ed|ung|old|ost|eft|ound|ade|ight|ong|ent)|in|out|sharing)$/iu;
+  /^(\p{L}+s) (?!by|to|for|on|at|of|changed|replaced|used|covered|trained|needed|required|worked|treated|entitled|authori[sz]ed)(?:\p{L}+(?:ed|ung|old|ost|eft|ound|ade|ight|ong|ent)|in|out|sharing)$/iu;
 const count =
   /(?:^| )(?:beds|seats|passengers|guests|anglers|copies|pieces|headcount|child seats|crates|jars|boxes|bags|panels)(?: total)?$/i;
 

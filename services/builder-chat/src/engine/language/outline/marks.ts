@@ -1,13 +1,12 @@
 import { splitOutside } from './segments.js';
 
-/** What people type for the marks of a list: "//" between lists, "->" behind a head, "w/", "y/n". */
+/** What people type for the marks of a list: "//" between lists, "->" behind a head, "y/n". */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/([!?])[!?]+/g, '$1'],
   [/\s+\/\/\s+/g, '; '],
   [/\s\+\s/g, ' & '],
   [/\s+--+\s+/g, ' - '],
   [/ +([;:,.])(?=\s)/g, '$1'],
-  [/\bw\/\s?(?=\p{L})/giu, 'with '],
   [/\b(yes|ja|sí|oui) (?:or )?(no|nein|non)(?=\s*(?:[,;.)]|$))/giu, '$1/$2'],
 ];
 const arrow = /\s*(?:->|→|=>|»)\s*/u;

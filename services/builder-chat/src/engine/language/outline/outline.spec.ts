@@ -241,6 +241,19 @@ describe('an outline', () => {
       ],
     ],
     [
+      'an owner behind "for each", and a fleet',
+      'Vehicle fleet: registration, make, MOT expiry\nFill-ups for each vehicle: date, litres, parts used',
+      [
+        'Vehicle: Name text, Registration text, Make text, MOT expiry date',
+        'Fill-up: Vehicle >Vehicle, Date date, Litres number, Parts used text',
+      ],
+    ],
+    [
+      'the choices of the last of what it has',
+      'Employees: name, team\nA request has an employee, a date and the decision: pending, accepted or refused',
+      ['Employee: Name text, Team text', 'Request: Employee >Employee, Date date, Decision pending|accepted|refused'],
+    ],
+    [
       'names that are typed without commas',
       'clients: nom adresse tel\ninterventions: client, date, urgent oui/non',
       [

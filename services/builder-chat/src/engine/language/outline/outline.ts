@@ -92,7 +92,12 @@ function entityOf(
     at = read.next;
   }
   const { owner } = record;
-  const whose = owner === undefined ? undefined : things.find((thing) => isSameNoun(owner, thing.forms));
+  const whose =
+    owner === undefined
+      ? undefined
+      : things.find(
+          (thing) => isSameNoun(owner, thing.forms) || singular(inEnglish(owner).toLowerCase()) === thing.noun,
+        );
   if (whose !== undefined && !fields.some(({ refWord }) => refWord === whose.noun))
     fields.unshift({ title: capitalise(whose.noun), kind: 'text', required: false, refWord: whose.noun });
   return { noun, fields };

@@ -20,12 +20,13 @@ const having =
   /\s+(?:(?:we|i|wir|ich|nous|je)\s+)?(?:(?:shall|should|must|will|would|to|soll(?:en|te)?|muss|müssen|debe[n]?|doit|doivent)\s+)?(?:have|has|need|needs|want|include|includes|contain|contains|store|keep|record|hat|haben|braucht|brauche|brauchen(?: wir)?|benötigen(?: wir)?|tiene|tienen|tener|lleva|llevan|necesito|necesita|necesitamos|quiero|a|ont|avoir|veux|voudrais|faut)(?:\s+(?:the following|folgendes|lo siguiente|ceci))?$/iu;
 const owned = /^(?:and )?(?:their|its|ihre|deren|sus|leurs) /iu;
 /** "jobs per room": whose they are. */
-const perOne = /^(.+?)\s+(?:per|pro|por|par)\s+(\p{L}+)$/iu;
+const perOne =
+  /^(.+?)\s+(?:per|pro|por|par|(?:for|of|in|für|von|in|para|de|pour) (?:each|every|jede[nms]?|cada|chaque))\s+(\p{L}+)$/iu;
 /** "for each translator we need the name, email": what is wanted of each. */
 const wanted =
   /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}?\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|a(?= une?)|avons|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
 /** "players have name, rating, junior or adult": what is said in a sentence, without a mark. */
-const has = /\s+(?:have|has|(?:also\s+)?needs?|haben|hat|tienen|tiene|ont)\s+/iu;
+const has = /\s+(?:have|has|(?:also\s+)?needs?|contains?|haben|hat|tienen|tiene|ont|contient|contiene)\s+/iu;
 
 /** "players (name, age), teams (name) and referees": things, each with its bracket or bare; a sentence may follow. */
 function bracketRecords(text: string): Structure | undefined {
@@ -155,11 +156,22 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named)
     .replace(forEach, '')
     .replace(having, '');
-  const head = headOf(objectIn(own));
+  const [, noun = own, owner] = perOne.exec(own) ?? [];
+  const head = headOf(objectIn(noun));
   const bare = isLoose || head === undefined ? undefined : bareThings(head, items, inEnglish);
   if (bare) return bare;
+  // "a system with owners and animals"
+  if (
+    isLoose &&
+    appWord.test(
+      inEnglish(head ?? '')
+        .split(/\s+/)
+        .at(-1) ?? '',
+    )
+  )
+    return undefined;
   if (head !== undefined && (!isLoose || wordsIn(head) < 5))
-    return { records: [{ head, items, isLoose }], sentences: [] };
+    return { records: [{ head, items, isLoose, owner }], sentences: [] };
   // "companies (name, city) and deals: title, value"
   const before = thingsIn(first.text, inEnglish);
   const last = before?.records.at(-1);
@@ -215,8 +227,21 @@ export function inlineRecords(segment: string, inEnglish: InEnglish): Structure 
   return records.length > 0 ? { records, sentences: [sentence] } : undefined;
 }
 
+/** "a request has a date, a type and the decision: pending or refused": the choices of the last of what it has. */
+const lastChoices =
+  /^([^:]*(?:^|\s)(?:has|have|with|contains?|needs?|hat|haben|mit|tienen?|con|contient|ont|avec)\s[^:]*,[^:]*(?:,|\s(?:and|und|y|e|et))\s[^:,()]{3,30}?)\s*:\s+([^:()]+)$/iu;
+
+function withLastChoices(segment: string, inEnglish: InEnglish): string {
+  const [, before, choices = ''] = lastChoices.exec(segment) ?? [];
+  const areFields = choices.split(joint).some((one) => looksLikeField(inEnglish(one)));
+  return before === undefined || areFields || !/,|\s/.test(choices) ? segment : `${before} (${choices})`;
+}
+
 /** The lists that one line or sentence of a request is; nothing where it is prose. */
-export const readSegment = (segment: string, inEnglish: InEnglish): Structure | undefined =>
+export const readSegment = (text: string, inEnglish: InEnglish): Structure | undefined =>
+  readPlain(withLastChoices(text, inEnglish), inEnglish);
+
+const readPlain = (segment: string, inEnglish: InEnglish): Structure | undefined =>
   lookedAfterIn(segment, inEnglish) ??
   recordAt(segment, colon, inEnglish) ??
   recordAt(segment, dash, inEnglish) ??

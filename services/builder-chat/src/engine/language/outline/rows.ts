@@ -4,7 +4,7 @@ import type { RecordList } from './lists.js';
 
 /** What holds the rows, rather than being one: a "climbing log" is of climbs, a "tool register" of tools. */
 const holder =
-  /\s(?:log|log ?book|book|diary|journal|register|registry|tracker|counter|form|list|chart|cabinet|roster|rota|records?|database|catalogue?|archive|collection|overview|sheet)$/i;
+  /\s(?:log|log ?book|book|diary|journal|register|registry|tracker|counter|form|list|chart|cabinet|roster|rota|records?|database|catalogue?|archive|collection|overview|sheet|fleet)$/i;
 /** What holds things of all kinds. */
 const store = /\s(?:inventory|stock|stocklist|supplies|swap|equipment list|storage)$/i;
 /** Where they are held. */

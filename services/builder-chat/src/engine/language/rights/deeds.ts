@@ -8,7 +8,7 @@ const deeds: readonly (readonly [deed: string, forms: string])[] = [
   ['see', 'sees?|views?|reads?|looks?(?: at)?(?! for| after)|browses?'],
   [
     'add',
-    'adds?|enters?|uploads?|posts?|inputs?|creates?|inserts?|submits?|logs?|loads?|registers?|records?|makes?|notes?|reports?',
+    'adds?|enters?|uploads?|posts?|inputs?|creates?|inserts?|submits?|logs?|loads?|registers?|records?|makes?|notes?|reports?|books?|schedules?',
   ],
   [
     'change',
@@ -57,6 +57,7 @@ export function isDone({ people = '', only, how = '', deed: verb = '', other }: 
   return !alsoNoun.test(verb) || withObject.test(after) || (!verb.endsWith('s') && isPlural(people));
 }
 /** Without "can" they tell what happens, and not who may. */
-const telling = /^(?:notes?|makes?|records?|logs?|access(?:es)?|uses?|gets? .*|comes? .*|opens?|touch(?:es)?)$/u;
+const telling =
+  /^(?:books?|schedules?|notes?|makes?|records?|logs?|access(?:es)?|uses?|gets? .*|comes? .*|opens?|touch(?:es)?)$/u;
 const alsoNoun = /^(?:views?|looks?|posts?|loads?|registers?|reports?|changes?|updates?|sets?|handles?|uploads?)$/u;
 const withObject = /^ (?:the|an?|any|all|each|every|everything|it|them|their|his|her|our|my|new)\b/u;

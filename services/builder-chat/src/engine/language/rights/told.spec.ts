@@ -26,6 +26,7 @@ describe('what a request tells of its things', () => {
     "Parents: read only. Teachers: full access. Students mustn't see each other's rentals.",
     'Permissions: only the vet and I can delete rentals.',
     'Nurses write, doctors read, nobody deletes.',
+    'Receptionists may book rentals but must not see the code.',
   ])('says nothing of who may do what: %s', (rights) => {
     expect(toldIn(`${outline.en} ${rights}`).text.replace(/\.$/, '')).toBe(outline.en.replace(/\.$/, ''));
     expect(toldIn(`${outline.en}\n- ${rights}`).text.replace(/\.$/, '')).toBe(outline.en.replace(/\.$/, ''));
