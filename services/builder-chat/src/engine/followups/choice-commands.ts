@@ -1,7 +1,6 @@
 import { splitItems } from '../language/items.js';
 import { cleanTitle, listOf, lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan, type FieldPlan } from '../model/app-plan.js';
 import { findEntity, findField, findFields } from './find.js';
 import type { Change, Command } from './outcome.js';
 import { placesOf } from './rule-commands.js';

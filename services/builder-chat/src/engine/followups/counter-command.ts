@@ -1,8 +1,7 @@
 import { lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
 import { isRaised } from '../looks/field-looks.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan, type FieldPlan } from '../model/app-plan.js';
 import { findEntity, findField } from './find.js';
 import type { Command } from './outcome.js';
 

@@ -4,12 +4,11 @@ import { readClauses } from '../language/clauses.js';
 import { isLasting, isPerson } from '../language/nouns/noun-kinds.js';
 import { dictionaryOf } from '../language/translation/dictionary.js';
 import { capitalise, cleanTitle, isPlural, lowerFirst, plural, singular } from '../language/words.js';
-import { type AppPlan, type EntityPlan, pageEnd } from '../model/app-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan, pageEnd } from '../model/app-plan.js';
 import { addThing } from '../plan/build-plan.js';
 import { entityName, pageName } from '../plan/entity-plan.js';
 import { FirstAccess } from '../plan/first-access.js';
 import { creatorOnly } from '../plan/permissions.js';
-import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 

@@ -2,10 +2,9 @@ import { looksLikeField } from '../language/field-kinds.js';
 import { type FieldDraft, readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
 import { capitalise, cleanTitle, listOf, lowerFirst, withArticle } from '../language/words.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan, type FieldPlan } from '../model/app-plan.js';
 import { addFields, fieldKey } from '../plan/entity-plan.js';
 import { withKey } from '../plan/home-parts.js';
-import { copyPlan } from '../plan/read-plan.js';
 import { entityNames, fieldCalled, findEntity, findField, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 

@@ -1,8 +1,14 @@
 import { lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
 import { amountIn, homeLooks, unpaidIn } from '../looks/home-looks.js';
-import { type AppPlan, type EntityPlan, type FieldPlan, type HomePart, timeField } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import {
+  type AppPlan,
+  copyPlan,
+  type EntityPlan,
+  type FieldPlan,
+  type HomePart,
+  timeField,
+} from '../model/app-plan.js';
 import { homeTitle } from '../templates/pages/home-parts.js';
 import { isShowcase } from '../templates/pages/showcase-page.js';
 import { findEntity } from './find.js';

@@ -3,9 +3,8 @@ import { kindOfName } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { capitalise, cleanTitle, lowerFirst, singular } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
-import type { AppPlan } from '../model/app-plan.js';
+import { type AppPlan, copyPlan } from '../model/app-plan.js';
 import { addThing } from '../plan/build-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
 import { findField } from './find.js';
 import type { Command } from './outcome.js';
 

@@ -1,7 +1,6 @@
 import { listOf, lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
-import { type EntityPlan, type FieldPlan, timeField } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { copyPlan, type EntityPlan, type FieldPlan, timeField } from '../model/app-plan.js';
 import { findEntity, findField } from './find.js';
 import type { Command } from './outcome.js';
 

@@ -1,7 +1,6 @@
 import { colourOf, colours } from '../knowledge/colours.js';
 import { cleanTitle } from '../language/words.js';
-import type { Accent, AppPlan, Theme } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { type Accent, type AppPlan, copyPlan, type Theme } from '../model/app-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 

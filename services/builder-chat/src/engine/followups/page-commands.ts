@@ -1,7 +1,6 @@
 import { lowerFirst } from '../language/words.js';
 import { addExtra, mentionedEntity, subjectOf } from '../looks/asked-pages.js';
-import { type ExtraKind, timeField } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { copyPlan, type ExtraKind, timeField } from '../model/app-plan.js';
 import type { Command } from './outcome.js';
 
 const calendar = /\b(?:calendar|month view|week view|schedule view|agenda view)\b/i;

@@ -10,9 +10,8 @@ import { accessSentences, rightsOfPeople } from '../answer/access-sentences.js';
 import { answerTextsOf } from '../answer/texts/answer-texts.js';
 import { type AccessClause, readAccess } from '../language/access.js';
 import { inEnglishOf } from '../language/translation/translate.js';
-import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan } from '../model/app-plan.js';
 import { permissionsAfter, saidOf } from '../plan/permissions.js';
-import { copyPlan } from '../plan/read-plan.js';
 import { findEntity, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 

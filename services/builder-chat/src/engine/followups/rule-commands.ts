@@ -1,6 +1,5 @@
 import { listOf, lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan, FieldKind, FieldPlan } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan, type FieldKind, type FieldPlan } from '../model/app-plan.js';
 import { findEntity, findField, findFields } from './find.js';
 import type { Command } from './outcome.js';
 

@@ -1,7 +1,6 @@
 import { listOf, lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
-import { entityByName } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { copyPlan, entityByName } from '../model/app-plan.js';
 import { rowsFor } from '../templates/samples/sample-rows.js';
 import { findEntity, numberOf } from './find.js';
 import type { Command } from './outcome.js';

@@ -1,8 +1,7 @@
 import { lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
-import type { AppPlan, EntityPlan, ListView } from '../model/app-plan.js';
+import { type AppPlan, copyPlan, type EntityPlan, type ListView } from '../model/app-plan.js';
 import { fieldKey } from '../plan/entity-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
 import { statusField, viewOf } from '../templates/code/names.js';
 import { findEntity, findField, findFields } from './find.js';
 import type { Command } from './outcome.js';

@@ -1,5 +1,4 @@
-import type { AppPlan, HomePart } from '../model/app-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
+import { type AppPlan, copyPlan, type HomePart } from '../model/app-plan.js';
 import { addAskedPages } from './asked-pages.js';
 import { askedFigures } from './asks/asked-figures.js';
 import { withoutAskedNames } from './asks/asked-names.js';

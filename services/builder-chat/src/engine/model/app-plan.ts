@@ -168,3 +168,8 @@ export function timeField(entity: EntityPlan): FieldPlan | undefined {
   const dates = entity.fields.filter((field) => field.kind === 'date' || field.kind === 'datetime');
   return dates.find((field) => !/birth/i.test(field.key)) ?? undefined;
 }
+
+/** An independent copy that a change may work on. */
+export function copyPlan(plan: AppPlan): AppPlan {
+  return structuredClone(plan);
+}

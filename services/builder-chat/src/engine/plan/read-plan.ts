@@ -220,8 +220,3 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
     homeTitle: menu.find(({ page }) => page === 'Home')?.title ?? 'Overview',
   };
 }
-
-/** An independent copy that a change may work on. */
-export function copyPlan(plan: AppPlan): AppPlan {
-  return structuredClone(plan);
-}

@@ -2,10 +2,9 @@ import { domains } from '../knowledge/lookup.js';
 import { isEnglishNoun } from '../language/nouns/noun-kinds.js';
 import { dictionaryOf, type Meaning, type NounForms, wordsOf } from '../language/translation/dictionary.js';
 import { capitalise, isPlural, plural, singular } from '../language/words.js';
-import { type AppLanguage, appLanguages, type AppPlan, type FieldPlan } from '../model/app-plan.js';
+import { type AppLanguage, appLanguages, type AppPlan, copyPlan, type FieldPlan } from '../model/app-plan.js';
 import { extraTitle, textsOf } from '../templates/texts/texts.js';
 import { taglineIn } from './in-language.js';
-import { copyPlan } from './read-plan.js';
 
 export interface TranslatedPlan {
   plan: AppPlan;

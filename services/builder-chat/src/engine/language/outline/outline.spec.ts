@@ -254,6 +254,11 @@ describe('an outline', () => {
       ['Employee: Name text, Team text', 'Request: Employee >Employee, Date date, Decision pending|accepted|refused'],
     ],
     [
+      'notes and reports that are things',
+      'a list of notes: notes with a title and a text. Everyone can see and add rows',
+      ['Note: Title text, Text long'],
+    ],
+    [
       'names that are typed without commas',
       'clients: nom adresse tel\ninterventions: client, date, urgent oui/non',
       [

@@ -1,11 +1,18 @@
 import { looksLikeField } from '../field-kinds.js';
 import { isOrganisation } from '../nouns/noun-kinds.js';
 import { singular } from '../words.js';
+import { wordsIn } from './heads.js';
 import type { InEnglish, ListItem, RecordList, Structure } from './lists.js';
 
 /** Heads of what is said about the lists, and of no list: "Rights: staff add, nobody deletes". */
-const about =
-  /^(?:rights?|permissions?|access|roles?|rules?|extras?|notes?|reports?|features?|requirements?|nice to have|please|also|rechte|berechtigungen|zugriff|rollen|regeln|extras|hinweise?|auswertungen?|bitte|permisos?|acceso|roles|reglas|notas|informes?|droits?|accès|rôles?|règles?|remarques?|rapports?)$/iu;
+const rights =
+  /^(?:rights?|permissions?|access|rechte|berechtigungen|zugriff|permisos?|acceso|droits?|accès|please|also|bitte)$/iu;
+/** The same, unless what stands behind it are names of fields. */
+const remarks =
+  /^(?:roles?|rules?|extras?|notes?|reports?|features?|requirements?|nice to have|rollen|regeln|hinweise?|auswertungen?|reglas|notas|informes?|rôles?|règles?|remarques?|rapports?)$/iu;
+const mostOfName = 3;
+const isAbout = ({ head, items }: RecordList): boolean =>
+  rights.test(head) || (remarks.test(head) && items.some(({ text }) => wordsIn(text) > mostOfName));
 
 /** "Status of repair: open / done": whose field it is, where that is said. */
 const ofThing =
@@ -32,7 +39,7 @@ export function withStated({ records, sentences }: Structure, inEnglish: InEngli
     // "a board of the repairs by status (to do, done)"
     if (owner !== undefined && ofOne !== -1 && looksLikeField(inEnglish(owner)))
       giveTo(lists, owner, items.map(({ text }) => text).join(', '), ofOne);
-    else if (about.test(head)) more.push(items.map(({ text }) => text).join(', '));
+    else if (isAbout(record)) more.push(items.map(({ text }) => text).join(', '));
     else if (isTitle) continue;
     else if (lists.some(isLong) && range.test(head)) giveTo(lists, head, undefined, firstLong(lists));
     else if (lists.some(isLong) && areChoices(record, inEnglish)) {
