@@ -24,7 +24,7 @@ export function isUncertain(prompt: string, plan: AppPlan, wish: Wish): boolean 
 }
 
 /** How much speaks against a reading: each sign with the weight that it has in sentences whose apps are known. */
-function doubtOf(prompt: string, plan: AppPlan, { request: text, translation, named: read }: Wish): number {
+function doubtOf(prompt: string, plan: AppPlan, { request: text, translation, named: read, lists }: Wish): number {
   const { entities } = plan;
   const parts = sentencesOf(text).flat();
   const fields = read.reduce((sum, { fields: own }) => sum + own.length, 0);
@@ -39,6 +39,7 @@ function doubtOf(prompt: string, plan: AppPlan, { request: text, translation, na
     [0.75, entities.some(({ singular }) => singular.includes(' '))],
     [0.75, translation.language !== 'en'],
     [-1, !parts.some(isSaying)],
+    [-1, lists > 1],
     [0.5, unreadWords(prompt, plan).unread.length > 0],
     [0.75, text.split(/\s+/).length / longRequest],
   ];

@@ -16,11 +16,16 @@ const mineOrOurs = /\b(?:only|just) (?:i|me|we|us|the (?:owner|creator))\b/gi;
 const onlyIWrite =
   /\b(?:only|just) (?:i|we)(?= (?:can|may|should|must)\b[^.;,]*?\b(?:add|change|edit|delete|remove|update)\b)/gi;
 
+/** "Warn me when a check is due", "show the rooms without a check": what the app is to show, and not to whom. */
+const shown =
+  /(?:^|[.;!?\n])\s*(?:please )?(?:show|warn|list|remind|alert|notify|tell)(?: me| us)?\s(?![^.;!?\n]*\b(?:every(?:one|body)|any(?:one|body)|visitors?|public|members?|users?|only)\b)[^.;!?\n]*/gi;
+
 /** What the words of a first request say about who sees and changes its things. */
 export class FirstAccess {
   private readonly clauses: AccessClause[];
 
-  constructor(request: string, things: readonly Named[]) {
+  constructor(whole: string, things: readonly Named[]) {
+    const request = whole.replace(shown, '.');
     const words =
       tellsOfPeople(request) || others.test(request.replace(mineOrOurs, ''))
         ? request.replace(mineOrOurs, 'only admins')

@@ -13,6 +13,14 @@ describe('the plan of a first wish', () => {
       ['Room', 'Guest', 'Booking'],
     ],
     ['Verein mit Mitgliedern: Mitglieder mit Name, Größe und Straße', ['Mitglied']],
+    [
+      'rooms with name; purchases with room, date and amount; checks with room and next due date. I want to see the total amount per room. Warn me when a check is due within 30 days.',
+      ['Room', 'Purchase', 'Check'],
+    ],
+    [
+      'What we need:\n1) Boats – name, length\n2) Trips – boat, date, skipper\nThe skipper adds trips. Thanks!',
+      ['Boat', 'Trip'],
+    ],
     // Words that end like English plurals.
     ['Kurse mit Name, Trainer und Stufe', ['Kurs']],
     ['Cours avec nom, professeur et niveau', ['Cours']],

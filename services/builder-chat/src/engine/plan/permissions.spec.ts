@@ -13,6 +13,8 @@ describe('who may what, by the words of a first sentence', () => {
   it.each<[string, Rules]>([
     ['dogs with name', ['creator', 'creator']],
     ['dogs with name. Everyone can see them', ['all', 'admin']],
+    ['dogs with name. Everyone can see and change everything. Show the dogs without a walk', ['all', 'all']],
+    ['dogs with name. Everyone can see and change everything. Warn me when a dog is old', ['all', 'all']],
     ['a public list of dogs with name', ['all', 'admin']],
     ['dogs with name. Everyone can see them, signed-in people can add them', ['all', 'creator']],
     ['dogs with name. Visitors can add dogs', ['all', 'all']],

@@ -37,7 +37,7 @@ export interface Wish {
   said: FirstAccess;
   /** The request says what is to be kept. */
   isNamed: boolean;
-  /** Whether all that it says is an outline. */
+  /** Whether all that it says is an outline, or its things are listed each with what they have. */
   isOutline: boolean;
   /** How many lists of fields it is written in. */
   lists: number;
@@ -59,7 +59,7 @@ export function wishOf(prompt: string): Wish {
   return {
     ...wishWith(clauses, outline?.translation ?? told.translation, told.whole),
     isNamed: isWebsite(request) || clauses.isNamed,
-    isOutline: outline !== undefined && !saysMore(outline.sentences),
+    isOutline: outline !== undefined && (outline.lists > 1 || !saysMore(outline.sentences)),
     lists: outline?.lists ?? countLists(withPlainMarks(told.text), (text) => told.translation.phrase(text)),
   };
 }
