@@ -360,7 +360,7 @@ describe('generated apps', () => {
       const { page, context } = await freshPage(browser, { colorScheme: 'dark' });
       await page.route('**/runtime/vendor/core-*.js', () => undefined);
       await page.goto(dogs.url, { waitUntil: 'commit' });
-      await page.getByRole('status', { name: 'Loading' }).getByText('Dog Walks').waitFor();
+      await page.getByRole('status', { name: 'Loading' }).getByText('Dog Walkers').waitFor();
       assert.ok((await lightnessOf(page.locator('.start-page'))) < 0.2);
       await context.close();
     });
@@ -369,7 +369,7 @@ describe('generated apps', () => {
   describe('from outside', () => {
     it('an address that names no page shows the main page and keeps its query', async () => {
       const { page, context, problems } = await opened(dogs, '/Nowhere?from=mail');
-      await page.getByRole('heading', { level: 1, name: 'Dog Walks' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Dog Walkers' }).waitFor();
       await page.waitForURL(`${dogs.url}/?from=mail`);
       assert.equal(await page.getByText('Page not found').count(), 0);
       assert.deepEqual(problems, []);
@@ -380,7 +380,7 @@ describe('generated apps', () => {
       const { page, context } = await opened(dogs, '/walks?utm_source=x');
       const content = (name: string) =>
         page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
-      assert.equal(await content('og:title'), 'Dog Walks');
+      assert.equal(await content('og:title'), 'Dog Walkers');
       assert.equal(await content('description'), await content('og:description'));
       assert.ok(((await content('description')) ?? '').length > 10);
       assert.equal(await content('og:type'), 'website');
