@@ -4,16 +4,15 @@ import { headOf, wordsIn } from './heads.js';
 const bullet = /^\s*(?:[-*•–·+]|\d{1,2}[.)])\s+(?:\[.?\]\s+)?/;
 /** "## Customers", "**Customers**". */
 const heading = /^\s*(?:#{1,6}\s+|\*\*|__)(.+?)(?:\*\*|__)?:?\s*$/;
-/** What one line says of a field: its name and, in brackets or behind a colon, its choices. */
+/** Words of the name of a field that has a line of its own. */
 const longestItem = 6;
-/** A list within one line has more than this many commas. */
-const mostCommas = 0;
 
 const plainOf = (line: string): string =>
   line
     .replace(bullet, '')
     .replace(/[,;.]+$/, '')
     .trim();
+/** A list within one line has commas outside of brackets and before its colon. */
 const isItem = (line: string): boolean => {
   const text = plainOf(line);
   const name = text.replace(/\s*[:([].*$/su, '').replace(/\s[-–—]\s.*$/su, '');
@@ -21,12 +20,10 @@ const isItem = (line: string): boolean => {
     name !== '' &&
     wordsIn(name) <= longestItem &&
     !/[.!?]\s/.test(text) &&
-    text
+    !text
       .replace(/\([^()]*\)/g, '')
       .replace(/:.*$/s, '')
-      .split(',').length -
-      1 <=
-      mostCommas
+      .includes(',')
   );
 };
 /** "status: open, closed" with its choices in brackets, so that they end with the line. */
