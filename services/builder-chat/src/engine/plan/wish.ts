@@ -71,7 +71,7 @@ export function wishOf(prompt: string): Wish {
 export function wishRead([first, ...more]: FirstWish['messages']): Wish & { certainty: number } {
   const told = toldIn(withoutCourtesy(normaliseRequest([first, ...more].join('\n'))));
   const { language } = told.translation;
-  const own = toldIn(withoutCourtesy(normaliseRequest(first))).text;
+  const own = more.length === 0 ? told.text : toldIn(withoutCourtesy(normaliseRequest(first))).text;
   const read = withNamedThings(
     theReader().read(own, language, (word) => glossOf(word, language)),
     own,
