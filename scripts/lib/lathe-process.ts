@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hasEnded } from '../../infra/local/local-process.ts';
 import { root, standaloneFlags } from '../launcher.mjs';
 
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 180_000;
 
 /** A running Lathe; `kill` is SIGKILL. */
 export interface LatheProcess {

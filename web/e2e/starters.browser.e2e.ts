@@ -70,10 +70,6 @@ describe('apps to begin with', () => {
   it('become an app', async () => {
     await page.getByRole('button', { name: 'Build', exact: true }).click();
     await page.waitForURL('**/build/app/**');
-    await page
-      .frameLocator('iframe[data-frame]')
-      .first()
-      .getByRole('heading', { name: 'Customers', level: 1 })
-      .waitFor();
+    await page.frameLocator('iframe[data-frame]').first().getByRole('heading', { name: 'CRM', level: 1 }).waitFor();
   });
 });

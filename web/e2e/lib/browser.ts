@@ -9,7 +9,7 @@ const onePixel = Buffer.from(
 );
 
 /** What a person may wait for at most, here on a machine that does much else beside. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 export function launchBrowser(extraArguments: string[] = []) {
   return chromium.launch({
