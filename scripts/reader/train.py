@@ -27,6 +27,8 @@ HELD_OUT = set(Path(__file__).with_name("held-out.txt").read_text().splitlines()
 SMOOTHING = 0.05
 FORM_WEIGHT = 0.2
 LEAST_FORMS = 3
+# Long requests are what people type and are few among the others: an epoch takes each so often.
+LONG_WORDS, LONG_TIMES = 50, 2
 # So many plain lists are made of the requests in each epoch, as a share of all.
 PLAIN_LISTS = 0.2
 
@@ -41,6 +43,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--encoder-rate", type=float, default=1.5e-4)
     parser.add_argument("--decoder-rate", type=float, default=7e-4)
+    parser.add_argument("--share", type=float, default=1.0, help="of short requests, what part an epoch takes")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
@@ -59,6 +62,10 @@ def spellings_of(requests: list[Request], own: set[str]) -> dict[str, dict[str, 
         if word in own and marked and max(marked)[0] >= 0.2 * count.total():
             spelt.setdefault(language, {})[word] = max(marked)[1]
     return spelt
+
+
+def is_long(request: Request) -> bool:
+    return len(request.text.split()) >= LONG_WORDS
 
 
 def loss_of(model: Reader, batch: dict[str, Tensor]) -> tuple[Tensor, float]:
@@ -103,9 +110,11 @@ def main() -> None:
     tokens = init["tokens"] if init else SIGNS + sorted(word for word, count in own.items() if count >= LEAST)
     own = Counter({word: max(LEAST, own[word]) for word in tokens if word == word.lower()})
     pieces = Pieces(str(options.base / "all-minilm-l6-v2-tokenizer.json"), json.loads(options.glosses.read_text()))
-    items = [item for request in requests if (item := pieces.item(request, own))]
+    read_of = [(request, item) for request in requests if (item := pieces.item(request, own))]
+    long = [item for request, item in read_of if is_long(request)]
+    items = [item for request, item in read_of if not is_long(request)]
     held = [item for request in every if " ".join(request.key) in HELD_OUT and (item := pieces.item(request, own))]
-    seen = Counter(form for item in items for form in item.forms.values())
+    seen = Counter(form for item in [*items, *long] for form in item.forms.values())
     forms = init["forms"] if init else ["0", *(form for form, count in seen.most_common() if count >= LEAST_FORMS and form != "0")]
     batches = Batches(tokens, forms)
     model = Reader(len(tokens), len(forms))
@@ -123,17 +132,18 @@ def main() -> None:
     decoder = [parameter for name, parameter in model.named_parameters() if not name.startswith("encoder.")]
     groups = [{"params": encoder, "lr": options.encoder_rate}, {"params": decoder, "lr": options.decoder_rate}]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.05, betas=(0.9, 0.98))
-    steps = math.ceil(len(items) * (1 + PLAIN_LISTS) / options.batch) * options.epochs
+    short, lists = int(options.share * len(items)), int(options.share * PLAIN_LISTS * len(requests))
+    steps = math.ceil((LONG_TIMES * len(long) + short + lists) / options.batch) * options.epochs
     rise = 0.05 * steps
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1, (step + 1) / rise) * max(0, 1 - step / steps))
-    print(f"{len(items)} requests, {len(tokens)} tokens, {len(forms)} forms", flush=True)
+    print(f"{len(items)} requests and {len(long)} long ones, {len(tokens)} tokens, {len(forms)} forms", flush=True)
     start = time.time()
     for epoch in range(options.epochs):
         model.train()
         sums = [0.0, 0.0]
-        lists = [plain_list(request, chance) for request in chance.sample(requests, int(PLAIN_LISTS * len(requests)))]
-        plain_items = [item for request in lists if request and (item := pieces.item(request, own))]
-        todo = batches_of([*items, *plain_items], options.batch, chance)
+        plain_lists = [plain_list(request, chance) for request in chance.sample(requests, lists)]
+        plain_items = [item for request in plain_lists if request and (item := pieces.item(request, own))]
+        todo = batches_of([*long * LONG_TIMES, *chance.sample(items, short), *plain_items], options.batch, chance)
         for chosen in todo:
             loss, right = loss_of(model, batches.of(chosen, chance))
             optimiser.zero_grad()

@@ -28,6 +28,10 @@ export type Token =
         | 'to';
     };
 
+/** "Nobody writes down their hours" tells how it is today, unlike "nobody may write". */
+const complaint =
+  /\bnobody (?:ever |really |bothers to )?(?:writes?|notes?|records?|logs?|enters?|fills?|updates?|reads?)(?= (?:down|in|it|them|that|when|what|where|which|how|their|the|anything)\b)/g;
+
 /** Contractions and negations in one form, so that nothing that denies is taken for something else. */
 export function plainWords(text: string): string {
   return text
@@ -40,6 +44,7 @@ export function plainWords(text: string): string {
     .replace(/,? nor (?=\w)/g, ', not ')
     .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
     .replace(/\bnobody else\b/g, 'others not')
+    .replace(complaint, 'it is forgotten')
     .replace(
       /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
       '$1 not',

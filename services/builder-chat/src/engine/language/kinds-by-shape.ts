@@ -86,6 +86,10 @@ const shapes: readonly (readonly [RegExp, FieldKind])[] = [
     /^(?:arrhes|acompte|solde|caution|cotisation|loyer|facture|dépôt|paiement)(?: \S+)? (?:reçu|payé|versé|rendu|encaissé|réglé|restitué)e?s?$|^(?:fianza|señal|anticipo|saldo|cuota|alquiler|factura|depósito)(?: \S+)? (?:recibid|pagad|devuelt|cobrad|abonad|entregad|liquidad)[oa]s?$|^(?:anzahlung|restzahlung|kaution|rest|beitrag|gebühr|miete|rechnung|pfand)(?: \S+)? (?:erhalten|bezahlt|gezahlt|eingegangen|überwiesen|zurückgezahlt|zurückgegeben|beglichen)$/,
     'boolean',
   ],
+  [
+    /^(?:\p{L}+ )?(?:quantity|qty|count) (?:\p{L}+ed|sold|used|left|taken|made|bought|given|sent|lost|found|on hand|in stock|out|in)$/u,
+    'integer',
+  ],
   [new RegExp(`^${named} (?:done|played|used|learn(?:ed|t)|read)$`), 'text'],
   [new RegExp(`^(?!${listed} )\\p{L}+s ${counted}$`, 'u'), 'integer'],
   [new RegExp(`^(?!hours|minutes|kilomet|miles|km)(?:\\p{L}+ )?(?!was |is |has )\\p{L}{2,}s ${told}$`, 'u'), 'text'],
@@ -96,6 +100,7 @@ const shapes: readonly (readonly [RegExp, FieldKind])[] = [
     'datetime',
   ],
   [/^(?:first|last|next) (?:\S+ ){1,2}time$/, 'datetime'],
+  [/^(?:total |travel |play(?:ing)? |running |finish(?:ing)? )?time (?:taken|left|spent|needed|used|allowed)$/, 'text'],
 ];
 const shared: readonly FieldKind[] = ['image', 'file'];
 const alternative = /(?<=\p{L}{2})(?: or | oder | ou | \/ |\/)(?=\p{L}{2})/u;

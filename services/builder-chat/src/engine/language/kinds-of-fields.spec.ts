@@ -28,7 +28,7 @@ describe('what is typed into a field of this name', () => {
     ['date', 'Abgabedatum, échéance, since when, theory passed on, posted on'],
     ['datetime', 'reported at, fixed at, first crack time, finish time, hora de salida, heure, Uhrzeit'],
     ['integer', "number born, number dead at birth, lambs born, kegs taken back, nombre d'enfants, número de copias"],
-    ['integer', 'points balance, Anzahl Register'],
+    ['integer', 'points balance, Anzahl Register, quantity received, qty sold, stock quantity ordered'],
     ['text', 'number plate, número de serie, nombre de usuario, n° de contrat, Störungsbild, Blutbild'],
     ['text', 'goals worked on, put on, rack it hangs on, topics covered, songs played, bought at, works at'],
     ['text', 'exercises done, CD or file, phone or email, parent/guardian, door or room'],

@@ -1,6 +1,9 @@
 /** Longest request that is read; the rest of a longer one is ignored. */
 const maxRequest = 4000;
 
+/** "(S M L XL)", "(VG+ VG G)": choices that nobody put commas between. */
+const grades = /(?<=\()[\p{Lu}\d][\p{Lu}\d+-]{0,3}(?: [\p{Lu}\d][\p{Lu}\d+-]{0,3}){2,}(?=\))/gu;
+
 /** One form for all requests: no control characters, plain quotes, no lines of the action grammar, "with" for "w/". */
 export function normaliseRequest(prompt: string): string {
   return prompt
@@ -15,5 +18,6 @@ export function normaliseRequest(prompt: string): string {
     .replace(/[‘’‚]/g, "'")
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
     .replace(/[ \t]+/g, ' ')
+    .replace(grades, (list) => list.replaceAll(' ', ', '))
     .trim();
 }

@@ -1,4 +1,6 @@
 import type { Domain } from '../knowledge/dsl.js';
+import { withoutCourtesy } from '../language/courtesy.js';
+import { looksLikeField } from '../language/field-kinds.js';
 import { isOrganisation, isPerson } from '../language/nouns/noun-kinds.js';
 import { normaliseRequest } from '../language/request.js';
 import type { Translation } from '../language/translation/translate.js';
@@ -32,7 +34,7 @@ export function appNameFor({ prompt, translation, known, entities }: Naming): st
   const kind = known && isKind(translation.text, known) ? known.title : undefined;
   const title = isEnglish ? kind : kind && translation.originalNoun(kind)?.many;
   if (title) return inTitle(title);
-  const said = phraseIn(request.slice(0, longestStart), translation);
+  const said = phraseIn(withoutCourtesy(request).slice(0, longestStart), translation);
   if (said) return inTitle(said);
   const main =
     entities.find(
@@ -65,7 +67,7 @@ function phraseIn(request: string, { language, phrase }: Translation): string | 
   const isOwn = (said: string): boolean => isOrganisation(phrase(said).replace(/^(?:the|an?) /i, ''));
   const after = (start: string): string | undefined =>
     name(pattern(`(?<![\\p{L}'])(?:${start})\\s+(.+)$`).exec(text)?.[1] ?? '');
-  const head = headingIn(text, words);
+  const head = isFieldFirst(text, phrase) ? undefined : headingIn(text, words);
   const had = after(words.having);
   const [sentence = ''] = text.split(/[.!?\n]/);
   return (
@@ -82,6 +84,15 @@ function phraseIn(request: string, { language, phrase }: Translation): string | 
 
 const pattern = (source: string): RegExp => new RegExp(source, 'isu');
 
+const fewestFields = 3;
+/** "Name of tenant\nFlat\nRent": nothing but fields, one a line. */
+const isFieldFirst = (text: string, phrase: Translation['phrase']): boolean => {
+  const [first = '', ...more] = text.trim().split('\n');
+  return (
+    more.length >= fewestFields && !first.includes(':') && looksLikeField(phrase(first.replace(/^\W+| of .*$/gu, '')))
+  );
+};
+
 /** "Allotment society", "Orchard app. Trees: ...", "beehive log for my hives": the first words, where nobody says anything in them. */
 function headingIn(text: string, { said, keeping, end }: NameWords): string | undefined {
   const [first = ''] = text.trim().split(/\s*(?:[.:;,!?()\n]|\s[–—-]\s|$)/u);
@@ -94,13 +105,18 @@ function headingIn(text: string, { said, keeping, end }: NameWords): string | un
 const nameOf =
   ({ before, end, app, holder }: NameWords) =>
   (text: string): string | undefined => {
-    const bare = text.replace(pattern(`^(?:(?:${before})\\s+|l')+`), '');
+    const bare = text
+      .replace(pattern(`^(?:(?:${before})\\s+|l')+`), '')
+      .replace(pattern(`^(?:${holder}) (?:${ofOne}) `), '');
     const [until = ''] = bare.split(pattern(`\\s*[.:;,!?()"\\n]|\\s[–—-]\\s|\\s(?:${end})(?![\\p{L}'])`));
     const few = until.trim().split(/\s+/).slice(0, mostWords).join(' ');
     const name = cleanTitle(few, 40).replace(ending, '');
     const isNothing = !/\p{L}{3}/u.test(name) || pattern(`^(?:${app}|${holder}|${before})$`).test(name);
     return isNothing ? undefined : name;
   };
+/** "gestion d'un club" is named by the club. */
+const ofOne =
+  "of (?:an?|my|our)|d'une?|de (?:una?|mi|nuestr[oa]|mon|ma|notre)|(?:von )?(?:eines|einer|unsere[sr]|meine[sr])|für (?:eine?n?|unsere?n?|meine?n?)";
 const ending = /(?:\s+(?:of|and|the|or|und|oder|der|des|von|y|o|e|de|del|la|los|las|el|et|ou|du|le|les|d'))+$/iu;
 
 const joint = /\s(?:and|und|y|et)\s/iu;

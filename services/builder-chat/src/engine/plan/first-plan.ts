@@ -16,10 +16,11 @@ export interface FirstPlan {
   readonly others: readonly string[] | undefined;
 }
 
-/** How likely a whole reading is from where on it is right more often than what the rules make of the request. */
-const trusted = { doubted: 0.0001, certain: 0.02 };
-/** From here on it is built at once, whatever the rules made of the request. */
+/** How likely a whole reading is from where on it is built at once, whatever the rules made of the request. */
 const certain = 0.05;
+/** From where on it is better than the rules are at several lists; and at what they have no doubt of. */
+const better = { ofLists: 0.02, ofSure: 0.001 };
+const shortRequest = 14;
 /** "dogs with name and breed", "a kennel: dogs with name and breed" */
 const withFields = /^\W*(?:[^:]*: )?(?:\S+ ){1,5}?(?:with|mit|con|avec) \S/iu;
 
@@ -33,8 +34,8 @@ function isPlainList(prompt: string): boolean {
 }
 
 /**
- * The plan for a request, and for what was said about its plan: as the reader reads it where it is certain enough, else
- * by rules. Never empty.
+ * The plan for a request, and for what was said about its plan: by rules where it is written in lists, else as the reader
+ * reads it. Never empty.
  */
 export function firstPlanOf(messages: FirstWish['messages'], appName?: string): FirstPlan {
   const prompt = messages.join('\n');
@@ -43,13 +44,14 @@ export function firstPlanOf(messages: FirstWish['messages'], appName?: string): 
   const others = otherReadings(wish) ?? (isUncertain(prompt, plan, wish) ? [] : undefined);
   // What names no things is answered with a template, and a page is built of sections.
   const isTemplate = (!wish.isNamed && others === undefined) || isWebsite(wish.request);
+  const isOneOutline = wish.isOutline && (wish.lists === 0 || (wish.lists === 1 && wish.named.length > 1));
   const isPlain =
-    isPlainList(prompt) ||
-    wish.lists > 1 ||
-    (others === undefined && wish.isOutline && (wish.named.length > 1 || wish.lists === 0));
+    (isPlainList(prompt) && (others === undefined || wish.lists > 1)) || (others === undefined && isOneOutline);
   if (isTemplate || isPlain) return { wish, plan, others };
   const read = wishRead(messages);
-  if (!read.isNamed || read.certainty < trusted[others === undefined ? 'certain' : 'doubted'])
-    return { wish, plan, others };
-  return { wish: read, plan: buildPlan(prompt, appName, read), others: read.certainty < certain ? others : undefined };
+  const isSure = others === undefined && prompt.split(/\s+/).length <= shortRequest;
+  const least = Math.max(wish.lists > 1 ? better.ofLists : 0, isSure ? better.ofSure : 0);
+  if (!read.isNamed || read.certainty < least) return { wish, plan, others };
+  const isDoubted = read.certainty < (others === undefined ? better.ofSure : certain);
+  return { wish: read, plan: buildPlan(prompt, appName, read), others: isDoubted ? (others ?? []) : undefined };
 }

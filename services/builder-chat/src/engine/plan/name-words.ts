@@ -62,7 +62,7 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     before:
       'un|una|unos|unas|el|la|los|las|mi|mis|nuestro|nuestra|nuestros|nuestras|pequeño|pequeña|todos|todas|simple|\\d+',
     app: 'app|aplicación|aplicacion|programa|herramienta|sistema|software|base de datos|página|pagina|web|algo',
-    holder: 'registro|lista|listado|inventario|agenda|catálogo|fichero|control',
+    holder: 'gestión|gestion|registro|lista|listado|inventario|agenda|catálogo|fichero|control',
     purpose: '(?:para|de|sobre)',
     keeping:
       '(?:llevar(?: (?:un |el )?(?:registro|control|cuenta) de)?|gestionar|controlar|organizar|registrar|apuntar|planificar|administrar)',
@@ -76,7 +76,7 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     greeting: '(?:bonjour|salut|bonsoir|coucou|hello)(?: (?:à tous|tout le monde))?',
     before: "un|une|des|le|la|les|l'|mon|ma|mes|notre|nos|petit|petite|petits|petites|simple|tous|toutes|\\d+",
     app: 'appli|application|app|outil|logiciel|programme|système|base de données|site|quelque chose|tableau',
-    holder: 'registre|liste|inventaire|catalogue|suivi|agenda|fichier|carnet',
+    holder: 'gestion|planning|registre|liste|inventaire|catalogue|suivi|agenda|fichier|carnet',
     purpose: '(?:pour|de|sur)',
     keeping: '(?:gérer|suivre|noter|organiser|tenir|planifier|enregistrer|recenser|inventorier|garder une trace de)',
     being: '(?:nous sommes|on est|je tiens|je dirige|nous tenons|nous gérons)(?= une? )',

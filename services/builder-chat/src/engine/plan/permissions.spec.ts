@@ -27,6 +27,8 @@ describe('who may what, by the words of a first sentence', () => {
     ['a list of dogs with name that is not public', ['creator', 'creator']],
     ['a non-public list of dogs with name', ['creator', 'creator']],
     ['a private list of dogs with name', ['creator', 'creator']],
+    ['dogs with name. Today nobody writes down when a dog came', ['creator', 'creator']],
+    ['dogs with name. No one updates the list, so I want an app', ['creator', 'creator']],
     ['dogs with name, only for me', ['creator', 'creator']],
     ['dogs with name. Only I can see them', ['creator', 'creator']],
     ['dogs with name. Only staff can see them', ['admin', 'admin']],

@@ -61,12 +61,21 @@ export function thingOf(
 
 /** What everybody has, whatever the trade that keeps them. */
 const personal = /^(?:name|email|phone|date of birth|birthday|address|company|allergies|notes|joined on)$/i;
+/** What a thing of that name has in every trade. */
+const general =
+  /^(?:name|title|date|(?:start|end|due|arrival|departure) date|starts at|(?:start|end) time|(?:invoice )?number|notes|description|location|address|amount|price|total|quantity|hours|paid|photo|phone|email|website)$/i;
+/** Lasting things that are of another make in each trade, as happenings are: the room of an inn, and of a church. */
+const differs =
+  /^(?:room|table|piece|score|card|unit|item|class|article|account|collection|category|material|site|machine|bed|key|box|stop|record|post|good|series|show)$/;
 
-/** Fields that its kind usually has; of people in another trade only what is theirs in every trade. */
+/** Fields that its kind usually has; in another trade only what people, happenings and rooms have in every trade. */
 function fieldsOfKind(archetype: Archetype | undefined, noun: string, isOfTrade: boolean): FieldDraft[] | undefined {
-  if (archetype === undefined || isOfTrade || !isPerson(noun)) return archetype?.fields;
-  const own = archetype.fields.filter(({ title }) => personal.test(title));
-  return own.length > 1 ? own : undefined;
+  if (archetype === undefined || isOfTrade) return archetype?.fields;
+  const last = singular(noun.toLowerCase()).split(' ').at(-1) ?? '';
+  if (!isPerson(noun) && isLasting(noun) && !isOccasionNoun(noun) && !differs.test(last)) return archetype.fields;
+  const shared = isPerson(noun) ? personal : general;
+  const own = archetype.fields.filter(({ title, isLink = false }) => shared.test(title) || (isLink && !isPerson(noun)));
+  return own.filter(({ isLink = false }) => !isLink).length > 1 ? own : undefined;
 }
 
 /** A bill, a fee and a donation are of an amount. */

@@ -20,6 +20,23 @@ const field = (of: string, kind: string, ...choices: string[]) => ({
 });
 
 describe('what was read, as drafts', () => {
+  it('has no field for what is a list of its own', () => {
+    const { entities } = understood(
+      {
+        things: [
+          thing('flats', 'flat', { fields: [field('monthly rents', 'any'), field('number of rents', 'integer')] }),
+          thing('rents', 'rent', { fields: [field('amount', 'money')], refers: [0] }),
+        ],
+        certainty: 0.5,
+      },
+      translate('flats and monthly rents, the number of rents, each with an amount'),
+    );
+    expect(entities.map(({ fields }) => fields.map(({ title }) => title))).toEqual([
+      ['Number of rents'],
+      ['Flat', 'Amount'],
+    ]);
+  });
+
   it('has names in the singular, kinds by what was read or by the name, and references', () => {
     const { entities } = understood(
       {

@@ -1,6 +1,7 @@
 import { defaultOptions, looksLikeField } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
+import { formsOf } from '../language/outline/noun-forms.js';
 import { isShownOnly } from '../language/reading/asked-for.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import type { NounForms } from '../language/translation/dictionary.js';
@@ -35,7 +36,9 @@ export function understood({ things }: ReadRequest, translation: Translation): U
   const entities = (isRead ? things : []).map((thing, at): EntityDraft => {
     // Where nothing was said of a thing, it has what its kind usually has.
     const said = thing.fields.some(({ name }) => isSaid(name)) ? thing.fields : [];
-    const fields = said.map((field) => draftOf(field, words, nouns, at)).filter(({ title }) => !isShownOnly(title));
+    const fields = said
+      .map((field) => draftOf(field, words, nouns, at))
+      .filter((field) => !isShownOnly(field.title) && !isListOf(field, nouns, at));
     const links = thing.refers
       .filter((to) => !fields.some(({ refWord }) => refWord === capitalise(nouns[to]!)))
       .map((to): FieldDraft => linkTo(nouns[to]!));
@@ -43,6 +46,13 @@ export function understood({ things }: ReadRequest, translation: Translation): U
     return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]) };
   });
   return { entities: withoutValues(once(entities), translation.text), translation: words.translation };
+}
+
+/** "Monthly rents" of a flat, where rents are a list of their own: their rows name it. */
+function isListOf({ title, kind, options }: FieldDraft, nouns: readonly string[], own: number): boolean {
+  const last = title.toLowerCase().split(' ').at(-1) ?? '';
+  const isOpen = options === undefined && /^(?:text|long|money)$/.test(kind);
+  return isOpen && isPlural(last) && nouns.some((noun, at) => at !== own && noun === singular(last));
 }
 
 /** Things, what was read twice as one: "a chore" and "chores". */
@@ -173,10 +183,16 @@ class NamesInEnglish {
   private formsOf(typed: string, one: string): NounForms {
     const before = typed.slice(0, typed.lastIndexOf(' ') + 1);
     const last = typed.slice(before.length);
-    const single = one || last;
-    const known = this.given.nounTyped(last) ?? this.given.nounTyped(single);
-    const many = known?.many ?? (single === last ? single : last);
+    const { one: single, many } = this.lastForms(last, one || last);
     return { one: capitalise(before + single), many: capitalise(before + many) };
+  }
+
+  /** As the dictionary has a noun, by the endings that are alike for all nouns, else as the reader makes one of many. */
+  private lastForms(last: string, read: string): NounForms {
+    const known = this.given.nounTyped(last);
+    if (known !== undefined) return known;
+    const many = this.given.nounTyped(read)?.many ?? last;
+    return this.given.language === 'es' && read !== last ? formsOf(last, '', this.given) : { one: read, many };
   }
 
   private inEnglish(typed: string, isTaken: (english: string) => boolean): string {

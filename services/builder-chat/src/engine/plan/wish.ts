@@ -20,6 +20,7 @@ import { theReader } from '../reader/the-reader.js';
 import { FirstAccess } from './first-access.js';
 import type { FirstWish } from './first-wish.js';
 import { withWholeLists } from './lists/list-coverage.js';
+import { withSaidKinds } from './lists/said-kinds.js';
 import { withNamedThings } from './named-things.js';
 import { mainNoun } from './naming.js';
 import { type Thing, thingOf } from './thing.js';
@@ -77,7 +78,10 @@ export function wishRead([first, ...more]: FirstWish['messages']): Wish & { cert
     own,
     (word) => oneOf(word, told.translation),
   );
-  const whole = withWholeLists(read, own, (text) => told.translation.phrase(text));
+  const whole = withSaidKinds(
+    withWholeLists(read, own, (text) => told.translation.phrase(text)),
+    own,
+  );
   const { entities, translation } = understood(whole, told.translation);
   for (const message of more) {
     const added = withoutRights(normaliseRequest(message), translation, own);

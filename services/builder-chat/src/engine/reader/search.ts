@@ -21,10 +21,13 @@ interface Hypothesis extends Writing, Draft {
 }
 
 /** So many writings are followed at a time. */
-const beam = 4;
+const beam = 6;
 const mostTokens = 240;
 
-/** The likeliest writing of a form that may be, by beam search. */
+/**
+ * The likeliest writing of a form that may be, by beam search. The more is written the less likely it is, so that
+ * likelihoods are measured by a power of the length (Wu et al., 2016): else of long requests little would be written.
+ */
 export function writingOf(decoder: Decoder, tokens: readonly string[]): Writing {
   const known = new Vocabulary(tokens);
   const last = decoder.ofToken(known.placeOf('BOS'));
@@ -40,12 +43,17 @@ export function writingOf(decoder: Decoder, tokens: readonly string[]): Writing 
       .slice(0, beam)
       .map((one) => after(one, decoder, known));
     for (const done of next.filter(({ place }) => place.part === 'end'))
-      if (best === undefined || done.score > best.score) best = done;
-    const least = best?.score ?? -Infinity;
-    open = next.filter(({ place, score }) => place.part !== 'end' && score > least);
+      if (best === undefined || forItsLength(done) > forItsLength(best)) best = done;
+    const least = best === undefined ? -Infinity : forItsLength(best);
+    open = next.filter((one) => one.place.part !== 'end' && forItsLength(one, aheadTokens) > least);
   }
   return best ?? { tokens: [], score: -Infinity };
 }
+
+const lengthPower = 0.5;
+/** A writing that goes on may still win by so many tokens. */
+const aheadTokens = 30;
+const forItsLength = ({ score, tokens }: Writing, ahead = 0): number => score / (tokens.length + ahead) ** lengthPower;
 
 /** The tokens by their names. */
 class Vocabulary {

@@ -7,7 +7,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/\s\+\s/g, ' & '],
   [/\s+--+\s+/g, ' - '],
   [/ +([;:,.])(?=\s)/g, '$1'],
-  [/\b(yes|ja|sí|oui) (?:or )?(no|nein|non)(?=\s*(?:[,;.)]|$))/giu, '$1/$2'],
+  [/\b(yes|ja|sí|oui) (?:(?:or|oder|o|ou) )?(no|nein|non)(?=\s*(?:[,;.)]|$))/giu, '$1/$2'],
 ];
 const arrow = /\s*(?:->|→|=>|»)\s*/u;
 
@@ -18,11 +18,24 @@ function withoutArrows(segment: string): string {
   return segment.replace(new RegExp(arrow.source, 'gu'), '/');
 }
 
+const slash = /(?<=[\p{L})])\s*\/\s*(?=\p{L})/u;
+/** Fewer names with slashes between them may be the choices of one. */
+const fewestInSlashes = 4;
+
+/** "title / composer / voicing (SATB, SSA) / copies" is a list, unlike "state: new / used / broken / sold". */
+function withoutSlashes(line: string): string {
+  const pieces = splitOutside(line, slash);
+  return pieces.length < fewestInSlashes || /[:,;]/.test(line.replace(/\([^()]*\)/g, ''))
+    ? line
+    : `${pieces.map(({ text }) => text).join(', ')}${/\s*$/.exec(line)?.[0] ?? ''}`;
+}
+
 /** The request with one mark for each purpose, as lists are read. */
 export function withPlainMarks(request: string): string {
   return marks
     .reduce((text, [pattern, plain]) => text.replace(pattern, plain), request)
     .split(/(?<=[;\n])/)
     .map((segment) => (arrow.test(segment) ? withoutArrows(segment) : segment))
+    .map((segment) => (slash.test(segment) ? withoutSlashes(segment) : segment))
     .join('');
 }

@@ -13,7 +13,9 @@ const endings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   ],
   es: [
     [/ces$/u, 'z'],
-    [/(?<=[dlnrsy])es$/u, ''],
+    [/(?<=[cgsx])iones$/u, 'ión'],
+    [/(?<=[bcdfgpt][lr]|ll|rr|[lr]d|as)es$/u, 'e'],
+    [/(?<=[aeiouáéíóú][dlnrsy])es$/u, ''],
     [/s$/u, ''],
   ],
   fr: [

@@ -283,6 +283,44 @@ describe('an outline', () => {
     expect(planOf(request)).toEqual(expected);
   });
 
+  it.each<[string, string[]]>([
+    [
+      'Sheet music library:\ntitle / composer / voicing (SATB, SSA, TTBB) / number of copies / cupboard\nconcerts: date, venue',
+      [
+        'Sheet music: Title text, Composer text, Voicing SATB|SSA|TTBB, Number of copies integer, Cupboard text',
+        'Concert: Title text, Date date, Venue text',
+      ],
+    ],
+    [
+      'Microbrewery - batches. recipe, brew date, fermenter no, packaged date, best before. Kegs: keg number, pub',
+      [
+        'Batch: Name text, Recipe text, Brew date date, Fermenter no integer, Packaged date date, Best before date',
+        'Keg: Keg number text, Pub text',
+      ],
+    ],
+    [
+      '- hive number, colour of box, queen year, queen marked yes/no\n- inspections: date, frames of brood, notes',
+      [
+        'Hive: Hive number integer, Colour of box text, Queen year integer, Queen marked boolean',
+        'Inspection: Hive >Hive, Date date, Frames of brood text, Notes long',
+      ],
+    ],
+    [
+      'Atelier vélo : adhérents (nom, téléphone), vélos donnés (n°, taille, état : prêt / vendu), prix de vente',
+      ['Adhérent: Nom text, Téléphone phone', 'Vélo: N° text, Taille text, État prêt|vendu, Prix de vente money'],
+    ],
+    [
+      'Records: artist, condition (M NM VG+ VG G), paid; shirts: name, size (S M L XL)',
+      ['Record: Title text, Artist text, Condition M|NM|VG+|VG|G, Paid boolean', 'Shirt: Name text, Size S|M|L|XL'],
+    ],
+    [
+      "Rooms: name, seats. Also props that break: prop, what's wrong, fixed y/n, cost",
+      ['Room: Name text, Seats integer', "Prop: Prop text, What's wrong text, Fixed boolean, Cost money"],
+    ],
+  ])('is written in other marks: %s', (request, expected) => {
+    expect(planOf(request)).toEqual(expected);
+  });
+
   it.each([
     ['Suivi des brebis et des agnelages', ['Brebis', 'Agnelages']],
     ["Gestion des anneaux d'un petit port", ['Anneaux']],

@@ -25,11 +25,13 @@ const perOne =
 /** "for each translator we need the name, email": what is wanted of each. */
 const wanted =
   /^(?:and |then |also )?(?:for|of|from|per|für|von|zu|para|de|por|pour)\s+(?:each|every|all|the|jede[nmrs]?|die|den|alle[nr]?|cada|los|las|chaque|les|tou[st]e?s? les)\s+((?:\p{L}+\s){0,2}?\p{L}+),?\s+(?:(?:we|i|wir|ich|man|nous|je|on)\s+)?(?:(?:would|'d)\s+)?(?:also\s+)?(?:need|needs|want|like|store|keep|record|note|save|have|brauchen|brauche|braucht|benötigen|möchten|möchte|wollen|will|speichern|erfassen|notieren|hace falta|hacen falta|quiero|queremos|quisiera|necesito|necesitamos|guardamos|apuntamos|anotamos|interesa|a(?= une?)|avons|veut|veux|voulons|note|notons|garde|gardons|il faut|il nous faut)\s+(?:(?:wir|ich|man|to (?:know|have|keep|store|record))\s+)?(?=\S)/iu;
+/** "props that break:" */
+const saidOfThem = /(?<=^(?:also )?\p{L}+(?: \p{L}+)?) (?:that|which|who|qui|que) (?:\p{L}+ ){0,3}\p{L}+$/iu;
 /** "players have name, rating, junior or adult": what is said in a sentence, without a mark. */
 const has = /\s+(?:have|has|(?:also\s+)?needs?|contains?|haben|hat|tienen|tiene|ont|contient|contiene)\s+/iu;
 
 /** "players (name, age), teams (name) and referees": things, each with its bracket or bare; a sentence may follow. */
-function bracketRecords(text: string): Structure | undefined {
+function bracketRecords(text: string, inEnglish: InEnglish): Structure | undefined {
   const pieces = splitOutside(text, joint);
   if (!pieces.some(({ text: piece }) => bracketed.test(piece))) return undefined;
   const records: RecordList[] = [];
@@ -44,6 +46,11 @@ function bracketRecords(text: string): Structure | undefined {
     }
     const tail = records.length > 0 && withWord.test(piece) ? withTail(text, piece) : undefined;
     if (tail) return { records: [...records, tail], sentences };
+    // "bikes (number, size), sale price"
+    if (last !== undefined && records.every((one) => hasFields(one, inEnglish)) && isField(piece, inEnglish)) {
+      records[records.length - 1] = { ...last, items: [...last.items, { join: 'comma', text: piece }] };
+      continue;
+    }
     if (owned.test(piece)) owner = records[0]?.head;
     const [, name = piece, inside] = bracketed.exec(piece) ?? [];
     // "gym with members (name, email), classes (name, day)"
@@ -58,6 +65,9 @@ function bracketRecords(text: string): Structure | undefined {
   }
   return { records, sentences };
 }
+
+const isField = (piece: string, inEnglish: InEnglish): boolean =>
+  !/[([{]/.test(piece) && looksLikeField(inEnglish(piece)) && !isPlural(inEnglish(piece));
 
 /** "..., gifts with giver, value and thanked or not" behind things that stand with brackets. */
 function withTail(text: string, piece: string): RecordList | undefined {
@@ -88,7 +98,7 @@ function areThings({ records }: Structure, inEnglish: InEnglish): boolean {
 }
 
 function thingsIn(text: string, inEnglish: InEnglish): Structure | undefined {
-  const things = bracketRecords(text);
+  const things = bracketRecords(text, inEnglish);
   return things && areThings(things, inEnglish) ? things : undefined;
 }
 
@@ -155,6 +165,7 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
   const own = (separator === colon ? (named.split(withWord)[1] ?? named) : named)
     .replace(forEach, '')
+    .replace(isLoose ? '' : saidOfThem, '')
     .replace(having, '');
   const [, noun = own, owner] = perOne.exec(own) ?? [];
   const head = headOf(objectIn(noun));

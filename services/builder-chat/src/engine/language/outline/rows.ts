@@ -4,7 +4,7 @@ import type { RecordList } from './lists.js';
 
 /** What holds the rows, rather than being one: a "climbing log" is of climbs, a "tool register" of tools. */
 const holder =
-  /\s(?:log|log ?book|book|diary|journal|register|registry|tracker|counter|form|list|chart|cabinet|roster|rota|records?|database|catalogue?|archive|collection|overview|sheet|fleet)$/i;
+  /\s(?:log|log ?book|book|diary|journal|register|registry|tracker|counter|form|list|chart|cabinet|roster|rota|records?|database|catalogue?|archive|collection|overview|sheet|fleet|library)$/i;
 /** What holds things of all kinds. */
 const store = /\s(?:inventory|stock|stocklist|supplies|swap|equipment list|storage)$/i;
 /** Where they are held. */
@@ -63,7 +63,7 @@ export function rowOf(head: string, { items }: Pick<RecordList, 'items'>, inEngl
 
 /** What is counted in rows, unlike a size or a sort. */
 const isOne = (noun: string): boolean =>
-  /^(?:person|animal|artifact|event|plant|act|food|object)$/.test(nounClassOf(noun) ?? 'object');
+  /^(?:person|animal|artifact|event|plant|act|food|object|place|group)$/.test(nounClassOf(noun) ?? 'object');
 const isPart = (noun: string, word: string): boolean => {
   const words = noun.split(' ');
   return words.length > 2 && words.includes(word);

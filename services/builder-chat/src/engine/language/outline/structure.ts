@@ -27,6 +27,11 @@ const joined = (request: string): string =>
 /** "What we need:" in front of lists, and "Soil lab (university)". */
 const isTitle = (segment: string, index: number): boolean =>
   /^[^:([{]+:$/.test(segment) || (index === 0 && /^[^:,]+$/.test(segment) && wordsIn(segment) <= 10);
+/** "batches" of "Microbrewery - batches", which is a title, and what is kept of it follows. */
+function titleAfterDash(segment: string, inEnglish: InEnglish): string | undefined {
+  const [, things] = /^[^:,;]+?\s[–—-]\s(\p{L}+(?: \p{L}+)?)$/u.exec(segment) ?? [];
+  return things !== undefined && isPlural(inEnglish(things)) ? things : undefined;
+}
 /** What looks like a list, unlike "(the secretary)". */
 const marked = /:\s*\S|[([{][^)\]}]*[,;/:]/;
 /** So many lists that what cannot be read as one stands beside them. */
@@ -47,18 +52,20 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
     const read = run
       ? { records: run, sentences: [] }
       : (readSegment(segment, inEnglish) ?? inlineRecords(segment, inEnglish));
-    const found = read && !saysAgain(read, records) ? read : undefined;
+    const titled = index === 0 ? titleAfterDash(segment, inEnglish) : undefined;
+    const found = read && !titled && !saysAgain(read, records) ? read : undefined;
     if (found) {
       records.push(...found.records);
       sentences.push(...found.sentences);
-    } else if (isBare(segment, index, inEnglish)) records.push({ head: headOf(segment) ?? segment, items: [] });
+    } else if (titled === undefined && isBare(segment, index, inEnglish))
+      records.push({ head: headOf(segment) ?? segment, items: [] });
     else if (isTitle(segment, index)) {
       if (index > 0) sentences.push(segment.replace(/:$/, ''));
     } else if (marked.test(segment)) {
       isUnsure = true;
       sentences.push(segment);
     } else if (index > 0 || wordsIn(segment) > 12) sentences.push(segment);
-    title = found ? undefined : keptBy(headOf(segment.replace(/:$/, '')) ?? '');
+    title = found ? undefined : keptBy(headOf(titled ?? segment.replace(/:$/, '')) ?? '');
   }
   const sure = records.filter(isSure).length;
   // "wine cellar: bottles, producers"
@@ -96,7 +103,7 @@ function runIn(segment: string, title: string | undefined, inEnglish: InEnglish)
     items === undefined ||
     items.length < shortest ||
     items.some(({ text }) => inSentences.test(text)) ||
-    !isNoted(items, inEnglish)
+    !isNoted(items, title === undefined ? 1 / 2 : 1 / 3, inEnglish)
   )
     return undefined;
   if (title !== undefined) return [{ head: title, items }];
@@ -114,13 +121,13 @@ function isHead(text: string, rest: readonly ListItem[], inEnglish: InEnglish): 
   return !/[([/?]/.test(text) && (isHolder(english) || (isMany && !looksLikeField(english)));
 }
 
-/** Whether most of them are properties of something. */
-function isNoted(items: readonly ListItem[], inEnglish: InEnglish): boolean {
+/** Whether such a share of them are properties of something. */
+function isNoted(items: readonly ListItem[], share: number, inEnglish: InEnglish): boolean {
   const told = items.filter(({ text }) => {
     const english = inEnglish(text.replace(/\s*[:([].*$/su, ''));
     return (
       /[([/?]/.test(text) || isProperty(english) || asked.test(text) || /\s(?:by|at|on|to|of|in|out)$/i.test(english)
     );
   });
-  return told.length * 2 >= items.length;
+  return told.length >= items.length * share;
 }

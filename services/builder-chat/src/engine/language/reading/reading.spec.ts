@@ -83,7 +83,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Practice: Child:>Child, Minutes:integer, Piece:>Piece, Date:date, Next lesson:date',
       'Child: Name:text, Date:date',
-      'Piece: Title:text, Composer:text, Voices:SATB|SSA|TTB|unison, Copies:integer, Status:learning|ready|archived',
+      'Piece: Name:text, Notes:long',
     ],
   ],
   [
@@ -118,7 +118,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   [
     'Keep a log of the machines in our factory and every breakdown: when it happened, how long it stood still, what the cause was, and who fixed it.',
     [
-      'Machine: Name:text, Category:computer|furniture|tool|vehicle|other, Serial number:text, Location:text, Purchase date:date, Value:money, Status:available|in use|in repair|retired, Notes:long',
+      'Machine: Name:text, Location:text, Notes:long',
       'Breakdown: Machine:>Machine, Happened on:date, Duration:integer, Cause:text, Fixed by:text',
     ],
   ],
@@ -157,7 +157,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Talk: Title:text, Abstract:long, Speaker:>Speaker, Room:>Room, Start time:datetime',
       'Speaker: Name:text, Company:text, Email:email, Website:url, Photo:image, Bio:long',
-      'Room: Name:text, Floor:text, Theme:text, Description:long',
+      'Room: Name:text, Description:long',
     ],
   ],
   [
