@@ -1,5 +1,5 @@
 const greeting =
-  'hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|all|sirs?(?:(?: or |/| and )mada(?:m|me)s?)?|madam|lathe|friends?)|hallo|moin|servus|grüezi|guten (?:tag|morgen|abend)|sehr geehrte damen und herren|hola|buenas(?: tardes| noches)?|buenos d[ií]as|bonjour|bonsoir|salut|coucou';
+  'hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|all|sirs?(?:(?: or |/| and )mada(?:m|me)s?)?|madam|lathe|friends?)|hallo|moin|servus|grüezi|guten (?:tag|morgen|abend)|sehr geehrte damen und herren|estimad[oa]s (?:señor[ae]s|amig[oa]s|todos|compañer[oa]s)|(?:mesdames|messieurs|madame|monsieur)(?:(?:,| et|/) ?(?:mesdames|messieurs|madame|monsieur))?|hola|buenas(?: tardes| noches)?|buen(?:os|as)? d[ií]as?|bonjour|bonsoir|salut|coucou';
 /** "Hi there!", "hola necesito": what somebody says before he says what he wants. */
 const greeted = new RegExp(
   `^(?:(?:${greeting})(?: (?:there|all|everyone|everybody|team|zusammen|miteinander|a tod[oa]s|à tous|ihr lieben))?(?:\\s*[,!.:;–-]+\\s*|\\n+|\\s+(?=(?:i|im|i'm|we|can|could|please|pls|need|want|ich|wir|könnt|kannst|bitte|necesito|necesitamos|quiero|queremos|tengo|somos|soy|me|je|j'|on|nous|est-ce|pouvez|il)\\b)))+`,

@@ -39,7 +39,7 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     being: "(?:i|we) (?:run|own|manage|operate)(?= an? )|(?:we are|we're)(?= an? )",
     having: "(?:we have|i have|we've got|i've got|we have got|got)(?= (?:an?|this|our) )(?: this)?",
     ours: 'our|my',
-    end: 'with|where|that|which|who|whose|so|because|when|while|having|has|have|had|is|are|was|needs?|wants?|should|can|must|containing|including|per|by|from|without|via|but|if|how|what|to|at|on|in|for|across|during|please|pls|plz|thanks|i|we|you|they|he|she|it|of (?:my|our|an?|each|every|all|the \\d+|his|her|their)|and (?:their|its|his|her|when|who|what|how|to|i|we)|my|our|an',
+    end: 'with|where|that|which|who|whose|so|because|when|while|having|has|have|had|is|are|was|needs?|wants?|should|can|must|containing|including|per|by|from|without|via|but|if|how|what|to|at|on|in|for|across|during|putting|trying|looking|wanting|please|pls|plz|thanks|i|we|you|they|he|she|it|of (?:my|our|an?|each|every|all|the \\d+|his|her|their)|and (?:their|its|his|her|when|who|what|how|to|i|we)|my|our|an',
     said: "i|we|you|they|he|she|it|us|me|i'm|im|we're|i'd|is|are|was|has|have|need|want|would|could|can|please|make|build|create|give|help|here|who|what|which|how|does|let|let's|there|so|ok|okay|thing|looking|every|each",
   },
   de: {
@@ -55,7 +55,7 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     having: '(?:ich habe|wir haben)(?= (?:eine?n?|ne|nen) )',
     ours: 'unser|unsere|unserem|unserer|unseren',
     end: 'mit|wo|womit|damit|die|der|das|welche|in|im|an|am|bei|beim|für|zum|zur|auf|aus|und (?:ihre|deren|wer|was|wann)|pro|je|ist|sind|hat|haben|soll|sollen|brauche|brauchen|bitte|wir|ich|sie|man|unserer|unseres|unserem|unseren|meiner|meines|meinem|meinen|einer|eines|machen|bauen|erstellen|verwalten|erfassen|planen|führen|organisieren',
-    said: 'ich|wir|du|sie|es|man|mir|uns|ist|sind|hat|habe|haben|brauche|brauchen|brauch|möchte|möchten|suche|suchen|will|wollen|soll|sollen|kann|können|könnten|könnt|gibt|bitte|wer|was|wie|welche|hier|folgendes|jede|jeder|jedes',
+    said: 'ich|bin|wir|du|sie|es|man|mir|uns|ist|sind|hat|habe|haben|brauche|brauchen|brauch|möchte|möchten|suche|suchen|will|wollen|soll|sollen|kann|können|könnten|könnt|gibt|bitte|wer|was|wie|welche|hier|folgendes|jede|jeder|jedes',
   },
   es: {
     greeting: '(?:hola|buenas|buenos días|buen día|buenas (?:tardes|noches)|saludos)(?: a todos)?',
