@@ -127,7 +127,7 @@ export const work: Domain[] = [
     icon: 'Boxes',
     accent: colour('slate'),
     things: `
-      asset|equipment|tool|device|machine (Boxes): name!, category [computer|furniture|tool|vehicle|other], serial number, location, purchase date, value, status [available|in use|in repair|retired], notes -- Laptop 14 inch, Projector, Cordless drill, Desk lamp
+      asset|equipment|tool|device|machine (Boxes): name!, serial number, location, status [available|in use|in repair|retired], notes -- Laptop 14 inch, Projector, Cordless drill, Desk lamp
       loan|lending|checkout (ArrowLeftRight): asset > asset!, borrower, loan date!, due date, returned -- Mara L., Jonas K.
       maintenance|service (Wrench): asset > asset!, date!, cost, description`,
     use: 2,

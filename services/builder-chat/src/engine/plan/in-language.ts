@@ -4,12 +4,16 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { textsOf } from '../templates/texts/texts.js';
 import { entityName, fieldKey, pageName } from './entity-plan.js';
 
-/** Choices that nobody named, in words that are not known in the language, are left to whoever types them. */
-function choicesIn({ options }: FieldPlan, translation: Translation): Partial<FieldPlan> {
+/**
+ * Choices that nobody named, in words that are not known in the language, are left to whoever types them; nothing where
+ * nobody named the field either.
+ */
+function choicesIn({ title, options }: FieldPlan, translation: Translation): Partial<FieldPlan> | undefined {
   if (options === undefined) return {};
   const own = options.map((option) => translation.original(option));
   const isForeign = own.some((option, at) => option === options[at] && !translation.isTyped(option));
-  return isForeign ? { kind: 'text' } : { options: own };
+  if (!isForeign) return { options: own };
+  return [title, translation.original(title)].some(translation.isTyped) ? { kind: 'text' } : undefined;
 }
 
 /** Dollars are what nothing was said of: where these languages are spoken in Europe it is the euro. */
@@ -45,12 +49,14 @@ export function inLanguage(plan: Unnamed, translation: Translation): Unnamed {
     for (const field of entity === undefined ? [] : fields) {
       const title = capitalise(cleanTitle(translation.original(field.title)));
       const { options: _english, ...rest } = field;
+      const choices = choicesIn(field, translation);
+      if (choices === undefined) continue;
       entity?.fields.push({
         ...rest,
         title,
         key: fieldKey(title, entity),
         ...(field.ref === undefined ? {} : { ref: names.get(field.ref) ?? field.ref }),
-        ...choicesIn(field, translation),
+        ...choices,
       });
     }
   }

@@ -37,6 +37,24 @@ describe('what was read, as drafts', () => {
     ]);
   });
 
+  it('has one list of people where nothing is said of another', () => {
+    const { entities } = understood(
+      {
+        things: [
+          thing('potters', 'potter', { fields: [field('phone', 'phone')] }),
+          thing('pieces', 'piece', { fields: [field('glaze', 'text')], refers: [2] }),
+          thing('person', 'person'),
+        ],
+        certainty: 0.5,
+      },
+      translate('potters with a phone, pieces with a glaze; what each person owes'),
+    );
+    expect(entities.map(({ noun, fields }) => [noun, fields.map(({ refWord, title }) => refWord ?? title)])).toEqual([
+      ['potter', ['Phone']],
+      ['piece', ['Potter', 'Glaze']],
+    ]);
+  });
+
   it('has names in the singular, kinds by what was read or by the name, and references', () => {
     const { entities } = understood(
       {

@@ -1,6 +1,7 @@
 import { defaultOptions, looksLikeField } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
+import { isPerson } from '../language/nouns/noun-kinds.js';
 import { formsOf } from '../language/outline/noun-forms.js';
 import { isShownOnly } from '../language/reading/asked-for.js';
 import type { EntityDraft } from '../language/reading/draft.js';
@@ -45,7 +46,8 @@ export function understood({ things }: ReadRequest, translation: Translation): U
     const naming = fields.filter(({ title }) => /^(?:name|title)$/i.test(title));
     return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]) };
   });
-  return { entities: withoutValues(once(entities), translation.text), translation: words.translation };
+  const lists = withOnePeople(once(entities));
+  return { entities: withoutValues(lists, translation.text), translation: words.translation };
 }
 
 /** "Monthly rents" of a flat, where rents are a list of their own: their rows name it. */
@@ -63,6 +65,22 @@ function once(all: readonly EntityDraft[]): EntityDraft[] {
     things.set(one.noun, known === undefined ? one : { ...known, fields: unique([...known.fields, ...one.fields]) });
   }
   return [...things.values()];
+}
+
+/** "Potters" and "people": where there is one list of people, and nothing is said of "a person", that is one of them. */
+function withOnePeople(entities: readonly EntityDraft[]): EntityDraft[] {
+  const [people, ...more] = entities.filter(({ noun }) => noun !== 'person' && isPerson(noun));
+  const stray = entities.find(({ noun, fields }) => noun === 'person' && fields.length === 0);
+  if (people === undefined || more.length > 0 || stray === undefined) return [...entities];
+  const isToStray = ({ refWord }: FieldDraft): boolean => refWord === 'Person';
+  return entities
+    .filter((one) => one !== stray)
+    .map((one) => ({
+      ...one,
+      fields: unique(
+        one.fields.map((field) => (isToStray(field) && one !== people ? linkTo(people.noun) : field)),
+      ).filter((field) => one !== people || !isToStray(field)),
+    }));
 }
 
 /** "pianos with brand and model": a property of which nothing is said is no list of its own, unless there are many. */

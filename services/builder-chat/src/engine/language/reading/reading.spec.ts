@@ -291,7 +291,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     'Je fais des gâteaux sur commande. Les clientes donnent la date, le parfum, le nombre de parts et un message.',
     [
       'Gateau: Nom:text, Cliente:>Cliente, Date:date, Parfum:text, Pièces:integer, Message:long',
-      'Cliente: Nom:text, Entreprise:text, Courriel:email, Téléphone:phone, Statut:text, Notes:long',
+      'Cliente: Nom:text, Entreprise:text, Courriel:email, Téléphone:phone, Notes:long',
     ],
   ],
   [
