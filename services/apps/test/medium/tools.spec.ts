@@ -74,7 +74,7 @@ describe('tools of an app', () => {
     expect(made.find(({ status }) => status !== 201)!.json.code).toBe('app/tools-limit-reached');
     const generated = await apps.api(app, 'POST', '/tools/generate', { wish: 'a quiz' });
     expect([generated.status, generated.json.code]).toEqual([409, 'app/tools-limit-reached']);
-  }, 30_000);
+  });
 
   describe('of a description', () => {
     const generate = (wish: string, token = app.token) =>
@@ -110,7 +110,7 @@ describe('tools of an app', () => {
       const many = await Promise.all(Array.from({ length: 12 }, () => generate('a quiz')));
       expect(many.filter(({ status }) => status === 201)).toHaveLength(10);
       expect(many.find(({ status }) => status !== 201)!.json.code).toBe('too-many-requests');
-    }, 30_000);
+    });
   });
 
   it('take no field of the server, and none that they do not know', async () => {

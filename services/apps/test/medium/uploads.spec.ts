@@ -182,7 +182,7 @@ describe('files of apps', () => {
     });
     expect([await storedFiles(), await recordsOf()]).toEqual(before);
     expect((await upload(Buffer.alloc(9_999_999))).status).toBe(200);
-  }, 30_000);
+  });
 
   it.each([
     ['no form', { 'content-type': 'application/json' }, '"a string"'],
@@ -224,7 +224,7 @@ describe('files of apps', () => {
     await until(async () => (await recordsOf()) === before[1]);
     expect([await storedFiles(), await recordsOf()]).toEqual(before);
     expect((await readdir(join(apps.lathe.dataDir, 'files'))).filter((name) => name.startsWith('.aside'))).toEqual([]);
-  }, 30_000);
+  });
 
   it('leave nothing for long when the process that takes them in dies', async () => {
     const upload = (fileId: string, hoursAgo: number) => ({

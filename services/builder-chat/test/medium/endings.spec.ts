@@ -103,7 +103,7 @@ describe('an answer ends as what has happened', () => {
     expect(readUiStream((await running).text).state).toMatchObject({ status: 'cancelled' });
     end.mockRestore();
     expect((await chat.messages()).generationId).toBeNull();
-  }, 15_000);
+  });
 
   it('without a version when it only added rows', async () => {
     const { apps } = chat;

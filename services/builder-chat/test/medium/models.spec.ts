@@ -153,7 +153,7 @@ describe('which model answers', () => {
     const chunks = await all(model);
     expect(textOf(chunks)).toContain('@@abc123 add_entity {');
     expect(chunks.at(-1)).toMatchObject({ type: 'end', finishReason: 'stop', appName: expect.any(String) });
-  }, 20_000);
+  });
 
   it.each([['anthropic'], ['google'], ['ollama'], ['openai-compatible']] as const)(
     'can be of %s',
