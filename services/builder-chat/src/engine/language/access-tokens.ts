@@ -30,7 +30,7 @@ export type Token =
 
 /** "Nobody writes down their hours" tells how it is today, unlike "nobody may write". */
 const complaint =
-  /\bnobody (?:ever |really |bothers to )?(?:writes?|notes?|records?|logs?|enters?|fills?|updates?|reads?)(?= (?:down|in|it|them|that|when|what|where|which|how|their|the|anything)\b)/g;
+  /\bnobody (?:ever |really |bothers to )?(?:writes?|notes?|records?|logs?|enters?|fills?|updates?)(?= (?:down|in|it|them|that|when|what|where|which|how|their|the|anything)\b)/g;
 
 /** Contractions and negations in one form, so that nothing that denies is taken for something else. */
 export function plainWords(text: string): string {

@@ -28,6 +28,7 @@ describe('who may what, by the words of a first sentence', () => {
     ['a non-public list of dogs with name', ['creator', 'creator']],
     ['a private list of dogs with name', ['creator', 'creator']],
     ['dogs with name. Today nobody writes down when a dog came', ['creator', 'creator']],
+    ['dogs with name. Nobody reads the notes', ['none', 'creator']],
     ['dogs with name. No one updates the list, so I want an app', ['creator', 'creator']],
     ['dogs with name, only for me', ['creator', 'creator']],
     ['dogs with name. Only I can see them', ['creator', 'creator']],

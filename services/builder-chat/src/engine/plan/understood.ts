@@ -73,13 +73,12 @@ function withOnePeople(entities: readonly EntityDraft[]): EntityDraft[] {
   const stray = entities.find(({ noun, fields }) => noun === 'person' && fields.length === 0);
   if (people === undefined || more.length > 0 || stray === undefined) return [...entities];
   const isToStray = ({ refWord }: FieldDraft): boolean => refWord === 'Person';
+  const toPeople = (field: FieldDraft): FieldDraft => (isToStray(field) ? linkTo(people.noun) : field);
   return entities
     .filter((one) => one !== stray)
-    .map((one) => ({
+    .map(({ fields, ...one }) => ({
       ...one,
-      fields: unique(
-        one.fields.map((field) => (isToStray(field) && one !== people ? linkTo(people.noun) : field)),
-      ).filter((field) => one !== people || !isToStray(field)),
+      fields: one.noun === people.noun ? fields.filter((field) => !isToStray(field)) : unique(fields.map(toPeople)),
     }));
 }
 
