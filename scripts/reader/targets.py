@@ -1,6 +1,6 @@
 """What the reader is to write of a request: names as places of words where they stand there, else as words of its own.
 
-The form is that of grammar.ts of the engine: T name ... N (name K_kind (O choice ... P)? | thing)* ... END.
+The form is that of grammar.ts of the engine: T name ... N (name K_kind (O choice ... P)? | name? thing)* ... END.
 """
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ ENDINGS += [("aux", "al"), ("ves", "f"), ("ves", "fe"), ("nen", ""), ("ces", "z"
 IRREGULAR = {"people": "person", "children": "child", "kids": "kid", "men": "man", "women": "woman"}
 # No field is called by them.
 SENTENCE_WORDS = set("where whether which that who whom if because ob wer que qui quien".split())
+# A reference that is called so is called as what it names: "who borrows it" is the member.
+POINTING_WORDS = SENTENCE_WORDS | set("whoever whose what one by for to from von wen wem welche welcher welches quien cual de por quelle quel de par".split())
 # A word of the reader's own is in so many names at least.
 LEAST = 4
 TOO_DEAR = 50.0
@@ -179,22 +181,25 @@ def target_of(things: list[ThingTarget], own: set[str], chance: random.Random | 
         tokens += [("T",), *said(thing.name)]
     for at, thing in enumerate(kept):
         tokens.append(("N", at))
-        fields: list[tuple[float, FieldTarget]] = []
+        fields: list[tuple[float, FieldTarget, int | None]] = []
         refers: set[int] = set()
         last = 0.0
         for field in thing.fields:
             if not is_kept(field.field.is_optional, OPTIONAL_FIELDS):
                 continue
-            wanted = {plain(one) for one in field.field.refers} or (field.names if field.kind in ("any", "text") else set())
-            to = next((i for i, other in enumerate(kept) if other is not thing and other.names & wanted), None)
-            if to is not None:
+            to = referred(field, thing, kept)
+            if to is not None and not (is_sayable(field.name) and is_called_otherwise(field, thing, kept[to])):
                 refers.add(to)
-            elif not field.field.refers and is_sayable(field.name):
+            elif to is not None or not field.field.refers and is_sayable(field.name):
                 place = first_place(field.name)
                 last = last + 0.01 if place is None else float(place)
-                fields.append((last, field))
-        for _place, field in sorted(fields, key=lambda one: one[0]):
-            tokens += [*said(field.name), ("K", field.kind)]
+                fields.append((last, field, to))
+        for _place, field, to in sorted(fields, key=lambda one: one[0]):
+            tokens += said(field.name)
+            if to is not None:
+                tokens.append(("R", to))
+                continue
+            tokens.append(("K", field.kind))
             for choice in field.choices:
                 if is_sayable(choice):
                     tokens += [("O",), *said(choice)]
@@ -202,6 +207,24 @@ def target_of(things: list[ThingTarget], own: set[str], chance: random.Random | 
                 tokens.append(("P",))
         tokens += [("R", to) for to in sorted(refers)]
     return [*tokens, ("END",)]
+
+
+def referred(field: FieldTarget, thing: ThingTarget, things: list[ThingTarget]) -> int | None:
+    """The thing that a field names in each row: of its own list only by another name, as a mother."""
+    wanted = {plain(one) for one in field.field.refers} or (field.names if field.kind in ("any", "text") else set())
+    is_named = bool(field.field.refers and field.names)
+    return next((at for at, other in enumerate(things) if (other is not thing or is_named) and other.names & wanted), None)
+
+
+def is_called_otherwise(field: FieldTarget, thing: ThingTarget, other: ThingTarget) -> bool:
+    """Whether a reference has a name of its own beside that of what it names: the winner of a match, the two teams of it."""
+    if not field.field.refers:
+        return False
+    if thing is other:
+        return True
+    beside = [one for one in thing.fields if {plain(to) for to in one.field.refers} & other.names]
+    is_pointing = all(part in POINTING_WORDS for part in parts_of(field.field.names[0]))
+    return len(beside) > 1 or not is_pointing and not field.names & other.names
 
 
 # Fields that may be there do no harm.

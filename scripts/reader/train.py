@@ -16,6 +16,7 @@ from torch import Tensor
 
 from batches import Batches, Item, Pieces
 from corpus import Request, plain, read
+from longer import Asides, hurried
 from model import Reader
 from plain_lists import plain_list
 from targets import LEAST, SIGNS, own_words
@@ -29,8 +30,10 @@ FORM_WEIGHT = 0.2
 LEAST_FORMS = 3
 # Long requests are what people type and are few among the others: an epoch takes each so often.
 LONG_WORDS, LONG_TIMES = 50, 2
-# So many plain lists are made of the requests in each epoch, as a share of all.
-PLAIN_LISTS = 0.2
+# So many plain lists are made of the requests in each epoch, as a share of all; of so many of the rest it takes another form.
+PLAIN_LISTS, WITH_ASIDES, HURRIED = 0.2, 0.25, 0.12
+# Without AMX a processor multiplies full floats faster than halved ones.
+HALVED = torch.cpu._is_amx_tile_supported()
 
 
 def arguments() -> argparse.Namespace:
@@ -68,9 +71,15 @@ def is_long(request: Request) -> bool:
     return len(request.text.split()) >= LONG_WORDS
 
 
+def varied(request: Request, asides: Asides, chance: random.Random) -> Request:
+    """As it stands, among what others say, or in a hurry."""
+    told = asides.beside(request, chance) if chance.random() < WITH_ASIDES else request
+    return hurried(told, chance) if chance.random() < HURRIED else told
+
+
 def loss_of(model: Reader, batch: dict[str, Tensor]) -> tuple[Tensor, float]:
     """The loss, and which share of the tokens is right."""
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALVED):
         logits, forms = model(batch)
     out, logits = batch["out"], logits.float()
     is_told = out >= 0
@@ -112,11 +121,11 @@ def main() -> None:
     pieces = Pieces(str(options.base / "all-minilm-l6-v2-tokenizer.json"), json.loads(options.glosses.read_text()))
     read_of = [(request, item) for request in requests if (item := pieces.item(request, own))]
     long = [item for request, item in read_of if is_long(request)]
-    items = [item for request, item in read_of if not is_long(request)]
+    others = [(request, item) for request, item in read_of if not is_long(request)]
     held = [item for request in every if " ".join(request.key) in HELD_OUT and (item := pieces.item(request, own))]
-    seen = Counter(form for item in [*items, *long] for form in item.forms.values())
+    seen = Counter(form for _request, item in read_of for form in item.forms.values())
     forms = init["forms"] if init else ["0", *(form for form, count in seen.most_common() if count >= LEAST_FORMS and form != "0")]
-    batches = Batches(tokens, forms)
+    batches, asides = Batches(tokens, forms), Asides(requests)
     model = Reader(len(tokens), len(forms))
     if init:
         model.load_state_dict(init["model"])
@@ -132,18 +141,19 @@ def main() -> None:
     decoder = [parameter for name, parameter in model.named_parameters() if not name.startswith("encoder.")]
     groups = [{"params": encoder, "lr": options.encoder_rate}, {"params": decoder, "lr": options.decoder_rate}]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.05, betas=(0.9, 0.98))
-    short, lists = int(options.share * len(items)), int(options.share * PLAIN_LISTS * len(requests))
+    short, lists = int(options.share * len(others)), int(options.share * PLAIN_LISTS * len(requests))
     steps = math.ceil((LONG_TIMES * len(long) + short + lists) / options.batch) * options.epochs
     rise = 0.05 * steps
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1, (step + 1) / rise) * max(0, 1 - step / steps))
-    print(f"{len(items)} requests and {len(long)} long ones, {len(tokens)} tokens, {len(forms)} forms", flush=True)
+    print(f"{len(others)} requests and {len(long)} long ones, {len(tokens)} tokens, {len(forms)} forms", flush=True)
     start = time.time()
     for epoch in range(options.epochs):
         model.train()
         sums = [0.0, 0.0]
         plain_lists = [plain_list(request, chance) for request in chance.sample(requests, lists)]
         plain_items = [item for request in plain_lists if request and (item := pieces.item(request, own))]
-        todo = batches_of([*long * LONG_TIMES, *chance.sample(items, short), *plain_items], options.batch, chance)
+        short_items = [pieces.item(varied(request, asides, chance), own) or item for request, item in chance.sample(others, short)]
+        todo = batches_of([*long * LONG_TIMES, *short_items, *plain_items], options.batch, chance)
         for chosen in todo:
             loss, right = loss_of(model, batches.of(chosen, chance))
             optimiser.zero_grad()

@@ -27,6 +27,10 @@ describe('nouns', () => {
     ['gas', 'gas'],
     ['bees', 'bee'],
     ['matches', 'match'],
+    ['foremen', 'foreman'],
+    ['Midwives', 'Midwife'],
+    ['grandchildren', 'grandchild'],
+    ['specimen', 'specimen'],
   ])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
 
   it.each([

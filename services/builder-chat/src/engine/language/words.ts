@@ -67,6 +67,16 @@ const same = new Set(
   ).split(' '),
 );
 
+/** "foremen", "midwives", "grandchildren": the last part as it is by itself. */
+const compound =
+  /^(?:.+(?=wi(?:fe|ves)$|child(?:ren)?$)|.*(?:[a-z]s|[^a]y|re|ce|[^g]er|k|air|oor|post|boat)(?=m[ae]n$))/i;
+
+/** The same change for a word that is made of another one. */
+function ofLastPart(word: string, change: (part: string) => string): string | undefined {
+  const [first] = compound.exec(word) ?? [];
+  return first === undefined ? undefined : first + change(word.slice(first.length));
+}
+
 const oesStay = /(?:shoe|toe|canoe)s$/;
 
 function matchCase(model: string, word: string): string {
@@ -83,6 +93,8 @@ function singularWord(word: string): string {
   const low = word.toLowerCase();
   const known = singularOf.get(low);
   if (known) return matchCase(word, known);
+  const compounded = ofLastPart(word, singularWord);
+  if (compounded !== undefined) return compounded;
   if (same.has(low) || irregular[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low))
     return word;
   if (/[^aeiou]ies$/.test(low)) return word.slice(0, -3) + 'y';
@@ -95,6 +107,8 @@ function pluralWord(word: string): string {
   if (same.has(low) || singularOf.has(low)) return word;
   const known = irregular[low];
   if (known) return matchCase(word, known);
+  const compounded = ofLastPart(word, pluralWord);
+  if (compounded !== undefined) return compounded;
   if (low.endsWith('s') && singularWord(word) !== word) return word;
   if (/[^aeiou]y$/.test(low)) return word.slice(0, -1) + 'ies';
   if (/(s|x|z|ch|sh)$/.test(low)) return word + 'es';

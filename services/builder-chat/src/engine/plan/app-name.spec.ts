@@ -103,6 +103,24 @@ describe('what an app is called', () => {
     ['an app called "Bark & Co" for dog walkers', 'Bark & Co'],
     ['Eine App namens "Hundetag" für Hunde mit Name und Rasse', 'Hundetag'],
     ['Hi', 'My App'],
+    [
+      'I collect fountain pens and my insurance company wants an inventory. For each pen I need maker and year',
+      'Fountain Pens',
+    ],
+    ['Something to keep track of which kid has paid for football and which has not', 'Payments'],
+    [
+      'Every Monday my five site foremen tell me which machines are broken. A breakdown has a machine and a photo',
+      'Breakdowns',
+    ],
+    ["Hi there, I'm the coordinator of our church food pantry. We have volunteers with a phone", 'Church Food Pantry'],
+    [
+      "I'd like to build a complaints and suggestions register for our town council. A complaint has a date",
+      'Complaints and Suggestions Register',
+    ],
+    ["I teach Year 4 and I'd like a reading log for my class. Each child, which book, pages read", 'Reading Log'],
+    ['We lend out ladders in our neighbourhood. A loan has a ladder, a date and a member', 'Loans'],
+    ['Alors voilà, on est cinq dans le cabinet. Un patient a un nom et des soins', 'Patients'],
+    ['Dirijo la biblioteca del pueblo. Un libro tiene título y autor', 'Biblioteca del pueblo'],
   ])('%s', (request, name) => {
     expect(buildPlan(request).name).toBe(name);
   });

@@ -3,6 +3,7 @@ import { withoutCourtesy } from '../language/courtesy.js';
 import { looksLikeField } from '../language/field-kinds.js';
 import { isOrganisation, isPerson } from '../language/nouns/noun-kinds.js';
 import { normaliseRequest } from '../language/request.js';
+import { tag } from '../language/tagging/tag.js';
 import type { Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, singular, titleCase } from '../language/words.js';
 import type { EntityPlan } from '../model/app-plan.js';
@@ -62,7 +63,9 @@ const isKind = (request: string, { words }: Domain): boolean => {
 /** The words of a request that say what it is for. */
 function phraseIn(request: string, { language, phrase }: Translation): string | undefined {
   const words = nameWords[language];
-  const text = request.replace(pattern(`^(?:${words.greeting})[\\s,!.:–-]*`), '');
+  const text = request
+    .replace(pattern(`^(?:${words.greeting})[\\s,!.:–-]*`), '')
+    .replace(pattern(`(?<![\\p{L}'])(?:${words.others})`), '');
   const name = nameOf(words);
   const isOwn = (said: string): boolean => isOrganisation(phrase(said).replace(/^(?:the|an?) /i, ''));
   const after = (start: string): string | undefined =>
@@ -74,13 +77,26 @@ function phraseIn(request: string, { language, phrase }: Translation): string | 
     organisationIn(after(`^(?:${words.ours})`), isOwn) ??
     (head && name(head)) ??
     name(pattern(`(?<![\\p{L}'])(?:${words.holder}) (?:of|de|des|du|d'|del) .+$`).exec(sentence)?.[0] ?? '') ??
+    registerIn(text, words) ??
     after(`(?:${words.app}) ${words.purpose}(?: (?:${words.keeping}))?`) ??
     after(words.being)?.split(joint)[0] ??
     (organisationIn(had, isOwn) && had?.split(joint)[0]) ??
-    organisationIn(after(`(?:${words.ours})(?= \\p{L}{4})`), isOwn) ??
+    organisationIn(after(`(?:${words.ours})(?= \\p{L}{4})`), (said) => isOwn(said) && !isPlaceAlone(phrase(said))) ??
     after(`${words.keeping}(?= (?:${words.before})(?![\\p{L}]))`)
   );
 }
+
+/** "Reading log" of "I'd like a reading log for my class". */
+function registerIn(text: string, { asking, holder, before, end }: NameWords): string | undefined {
+  const asked = `(?<![\\p{L}])(?:${asking}) (?:(?:${before}) )+((?:(?!(?:${end}) )[\\p{L}'-]+ ){1,4}(?:${holder}))(?![\\p{L}])`;
+  return pattern(asked).exec(text)?.[1];
+}
+
+/** Where people are says nothing of what they keep. */
+const isPlaceAlone = (said: string): boolean =>
+  /^(?:the |an? )?(?:town|village|city|neighbou?rhood|street|area|region|community|house|building|office|site|company)$/i.test(
+    said,
+  );
 
 const pattern = (source: string): RegExp => new RegExp(source, 'isu');
 
@@ -103,7 +119,7 @@ function headingIn(text: string, { said, keeping, end }: NameWords): string | un
 
 /** The name that a phrase begins with. */
 const nameOf =
-  ({ before, end, app, holder }: NameWords) =>
+  ({ before, end, app, holder, question }: NameWords) =>
   (text: string): string | undefined => {
     const bare = text
       .replace(pattern(`^(?:(?:${before})\\s+|l')+`), '')
@@ -111,7 +127,8 @@ const nameOf =
     const [until = ''] = bare.split(pattern(`\\s*[.:;,!?()"\\n]|\\s[–—-]\\s|\\s(?:${end})(?![\\p{L}'])`));
     const few = until.trim().split(/\s+/).slice(0, mostWords).join(' ');
     const name = cleanTitle(few, 40).replace(ending, '');
-    const isNothing = !/\p{L}{3}/u.test(name) || pattern(`^(?:${app}|${holder}|${before})$`).test(name);
+    const isNothing =
+      !/\p{L}{3}/u.test(name) || pattern(`^(?:${app}|${holder}|${before})$|^(?:${question})(?![\\p{L}])`).test(name);
     return isNothing ? undefined : name;
   };
 /** "gestion d'un club" is named by the club. */
@@ -121,11 +138,20 @@ const ending = /(?:\s+(?:of|and|the|or|und|oder|der|des|von|y|o|e|de|del|la|los|
 
 const joint = /\s(?:and|und|y|et)\s/iu;
 
+/** "Food pantry" behind "church"; what ends in "s" may as well be what a group does: "pairs mentors". */
+function compoundIn(words: readonly string[]): string[] | undefined {
+  const other = words.findIndex((word) => /s$/.test(word) || !/^\p{Ll}+$/u.test(word) || tag(word)[0]?.pos !== 'noun');
+  return other === 0 || words.length === 0 ? undefined : words.slice(0, other === -1 ? undefined : other);
+}
+
 /** "refugee support group" of "refugee support group pairs mentors", "club de ajedrez" of "club de ajedrez y queremos". */
 function organisationIn(said: string | undefined, isOwn: (name: string) => boolean): string | undefined {
   const words = said?.split(' ') ?? [];
   const last = words.findLastIndex((_word, at) => isOwn(words.slice(0, at + 1).join(' ')));
   if (last === -1) return undefined;
+  const compound = compoundIn(words.slice(last + 1));
+  if (compound !== undefined)
+    return isPerson(singular(compound.at(-1)!)) ? undefined : [...words.slice(0, last + 1), ...compound].join(' ');
   const [of = ''] =
     /^(?:d['’]\S+|(?:de(?: la| los| las| l['’])?|del|du|des|von|of) \S+)/iu.exec(words.slice(last + 1).join(' ')) ?? [];
   return [...words.slice(0, last + 1), of].join(' ').trim();

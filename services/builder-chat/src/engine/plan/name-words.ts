@@ -21,6 +21,12 @@ export interface NameWords {
   readonly ours: string;
   /** Where a name ends. */
   readonly end: string;
+  /** Who wants something of the speaker. */
+  readonly others: string;
+  /** How somebody asks for something. */
+  readonly asking: string;
+  /** Words of a question, which begin no name. */
+  readonly question: string;
   /** What stands in no name: who is spoken of and what is said of them. */
   readonly said: string;
 }
@@ -40,6 +46,9 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     having: "(?:we have|i have|we've got|i've got|we have got|got)(?= (?:an?|this|our) )(?: this)?",
     ours: 'our|my',
     end: 'with|where|that|which|who|whose|so|because|when|while|having|has|have|had|is|are|was|needs?|wants?|should|can|must|containing|including|per|by|from|without|via|but|if|how|what|to|at|on|in|for|across|during|putting|trying|looking|wanting|please|pls|plz|thanks|i|we|you|they|he|she|it|of (?:my|our|an?|each|every|all|the \\d+|his|her|their)|and (?:their|its|his|her|when|who|what|how|to|i|we)|my|our|an',
+    others: 'my (?:\\S+ ){1,3}?(?:wants?|says?|asks?|asked|told|insists?|thinks?)(?= )',
+    asking: '(?:need|want|would like|like to (?:have|build|make|create)|build|make|create|looking for|is|d like)',
+    question: 'which|what|whose|who|how',
     said: "i|we|you|they|he|she|it|us|me|i'm|im|we're|i'd|is|are|was|has|have|need|want|would|could|can|please|make|build|create|give|help|here|who|what|which|how|does|let|let's|there|so|ok|okay|thing|looking|every|each",
   },
   de: {
@@ -55,7 +64,10 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     having: '(?:ich habe|wir haben)(?= (?:eine?n?|ne|nen) )',
     ours: 'unser|unsere|unserem|unserer|unseren',
     end: 'mit|wo|womit|damit|die|der|das|welche|in|im|an|am|bei|beim|für|zum|zur|auf|aus|und (?:ihre|deren|wer|was|wann)|pro|je|ist|sind|hat|haben|soll|sollen|brauche|brauchen|bitte|wir|ich|sie|man|unserer|unseres|unserem|unseren|meiner|meines|meinem|meinen|einer|eines|machen|bauen|erstellen|verwalten|erfassen|planen|führen|organisieren',
-    said: 'ich|bin|wir|du|sie|es|man|mir|uns|ist|sind|hat|habe|haben|brauche|brauchen|brauch|möchte|möchten|suche|suchen|will|wollen|soll|sollen|kann|können|könnten|könnt|gibt|bitte|wer|was|wie|welche|hier|folgendes|jede|jeder|jedes',
+    others: 'meine? (?:\\S+ ){1,2}?(?:will|sagt|verlangt|meint|fragt)(?= )',
+    asking: '(?:brauche|brauchen|möchte|möchten|suche|suchen|hätte|hätten)(?: gerne?)?',
+    question: 'welche[rns]?|was|wer|wie',
+    said: 'ich|bin|betreibe|betreiben|führe|führen|leite|leiten|wir|du|sie|es|man|mir|uns|ist|sind|hat|habe|haben|brauche|brauchen|brauch|möchte|möchten|suche|suchen|will|wollen|soll|sollen|kann|können|könnten|könnt|gibt|bitte|wer|was|wie|welche|hier|folgendes|jede|jeder|jedes',
   },
   es: {
     greeting: '(?:hola|buenas|buenos días|buen día|buenas (?:tardes|noches)|saludos)(?: a todos)?',
@@ -66,11 +78,14 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     purpose: '(?:para|de|sobre)',
     keeping:
       '(?:llevar(?: (?:un |el )?(?:registro|control|cuenta) de)?|gestionar|controlar|organizar|registrar|apuntar|planificar|administrar)',
-    being: '(?:somos|dirijo|dirigimos|gestiono|regento)(?= una? )',
+    being: '(?:somos|gestiono)(?= una? )|(?:dirijo|dirigimos|regento|llevamos)(?= (?:una?|la|el) )',
     having: '(?:tengo|tenemos|llevo|llevamos)(?= una? )',
     ours: 'nuestro|nuestra|(?:en )?la|(?:en )?el|mi',
     end: 'con|donde|que|cual|quien|en|para|por|sin|y (?:sus|su|cuándo|cuando|quién|quien)|de (?:una?|mi|mis|nuestr[oa]s?|cada)|a|es|son|tiene|tienen|necesito|quiero|debe|deben|pueda|yo|me|nos|mi|nuestro|nuestra|un|una',
-    said: 'yo|nosotros|me|nos|se|es|son|soy|somos|tengo|tenemos|quiero|queremos|necesito|necesitamos|quisiera|podría|puede|pueden|hay|hacer|favor|quién|quien|qué|que|cómo|como|cada|llevo|trabajo|vendo|hago',
+    others: 'mi (?:\\S+ ){1,3}?(?:quiere|pide|dice)(?= )',
+    asking: '(?:necesito|necesitamos|quiero|queremos|quisiera|busco|buscamos)',
+    question: 'qué|que|quién|quien|cuántos?|cuántas?|cuál|cómo',
+    said: 'yo|nosotros|dirijo|dirigimos|regento|gestiono|gestionamos|me|nos|se|es|son|soy|somos|tengo|tenemos|quiero|queremos|necesito|necesitamos|quisiera|podría|puede|pueden|hay|hacer|favor|quién|quien|qué|que|cómo|como|cada|llevo|trabajo|vendo|hago',
   },
   fr: {
     greeting: '(?:bonjour|salut|bonsoir|coucou|hello)(?: (?:à tous|tout le monde))?',
@@ -83,6 +98,9 @@ export const nameWords: Readonly<Record<AppLanguage, NameWords>> = {
     having: "(?:j'ai|nous avons|on a)(?= une? )",
     ours: 'notre|mon|ma',
     end: "avec|où|qui|que|dont|dans|chez|pour|par|sans|sur|en|et (?:leurs?|ses|son|quand|qui)|d'une?|d'un|de (?:mon|ma|mes|notre|nos|chaque|leurs?)|est|sont|a|ont|doit|doivent|peut|je|nous|on|il|elle|mon|notre",
-    said: "je|j'ai|j'aimerais|nous|on|il|elle|me|m'y|est|sont|c'est|suis|sommes|ai|avons|voudrais|voudrions|faut|faudrait|peut|peux|pouvez|veux|svp|plaît|qui|quoi|que|comment|chaque|fais|gère|tiens",
+    others: '(?:mon|ma) (?:\\S+ ){1,3}?(?:veut|demande|dit)(?= )',
+    asking: '(?:veux|voulons|voudrais|voudrions|cherche|cherchons|faut|faudrait)',
+    question: 'quels?|quelles?|qui|combien|comment',
+    said: "je|voilà|dirige|dirigeons|tenons|gérons|j'ai|j'aimerais|nous|on|il|elle|me|m'y|est|sont|c'est|suis|sommes|ai|avons|voudrais|voudrions|faut|faudrait|peut|peux|pouvez|veux|svp|plaît|qui|quoi|que|comment|chaque|fais|gère|tiens",
   },
 };

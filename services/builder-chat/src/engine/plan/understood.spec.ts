@@ -55,6 +55,25 @@ describe('what was read, as drafts', () => {
     ]);
   });
 
+  it('calls references as they are called, but not by what somebody does, where no other names one of those', () => {
+    const games = thing('games', 'game', {
+      fields: [
+        { ...field('white', 'any'), to: 0 },
+        { ...field('black', 'any'), to: 0 },
+        { ...field('asked', 'any'), to: 2 },
+      ],
+    });
+    const { entities } = understood(
+      { things: [thing('players', 'player'), games, thing('referees', 'referee')], certainty: 0.5 },
+      translate('players; games with white and black; referees, one of them is asked'),
+    );
+    expect(entities[1]?.fields.map(({ title, refWord }) => [title, refWord])).toEqual([
+      ['White', 'Player'],
+      ['Black', 'Player'],
+      ['Referee', 'Referee'],
+    ]);
+  });
+
   it('has names in the singular, kinds by what was read or by the name, and references', () => {
     const { entities } = understood(
       {

@@ -5,6 +5,7 @@ import { isPerson } from '../language/nouns/noun-kinds.js';
 import { formsOf } from '../language/outline/noun-forms.js';
 import { isShownOnly } from '../language/reading/asked-for.js';
 import type { EntityDraft } from '../language/reading/draft.js';
+import { tag } from '../language/tagging/tag.js';
 import type { NounForms } from '../language/translation/dictionary.js';
 import type { Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, isPlural, plural, singular } from '../language/words.js';
@@ -37,9 +38,9 @@ export function understood({ things }: ReadRequest, translation: Translation): U
   const entities = (isRead ? things : []).map((thing, at): EntityDraft => {
     // Where nothing was said of a thing, it has what its kind usually has.
     const said = thing.fields.some(({ name }) => isSaid(name)) ? thing.fields : [];
-    const fields = said
-      .map((field) => draftOf(field, words, nouns, at))
-      .filter((field) => !isShownOnly(field.title) && !isListOf(field, nouns, at));
+    const fields = calledAsThings(said.map((field) => draftOf(field, words, nouns, at))).filter(
+      (field) => !isShownOnly(field.title) && !isListOf(field, nouns, at),
+    );
     const links = thing.refers
       .filter((to) => !fields.some(({ refWord }) => refWord === capitalise(nouns[to]!)))
       .map((to): FieldDraft => linkTo(nouns[to]!));
@@ -48,6 +49,16 @@ export function understood({ things }: ReadRequest, translation: Translation): U
   });
   const lists = withOnePeople(once(entities));
   return { entities: withoutValues(lists, translation.text), translation: words.translation };
+}
+
+/** "Who asks" and "to whom" are called as what they name, where no other field names one of those. */
+function calledAsThings(fields: readonly FieldDraft[]): FieldDraft[] {
+  const isAlone = ({ refWord }: FieldDraft): boolean => fields.filter((one) => one.refWord === refWord).length === 1;
+  const isNoun = ({ title }: FieldDraft): boolean =>
+    tag(title.toLowerCase()).every(({ pos }) => pos === 'noun' || pos === 'adjective');
+  return fields.map((field) =>
+    field.refWord !== undefined && isAlone(field) && !isNoun(field) ? linkTo(field.refWord) : field,
+  );
 }
 
 /** "Monthly rents" of a flat, where rents are a list of their own: their rows name it. */
@@ -118,6 +129,7 @@ export const unique = (fields: readonly FieldDraft[]): FieldDraft[] =>
 
 function draftOf(field: ReadField, words: NamesInEnglish, nouns: readonly string[], own: number): FieldDraft {
   const title = words.title(withoutQuestion(textOf(field.name)));
+  if (field.to !== undefined) return { ...linkTo(nouns[field.to]!), title };
   const link = nouns.findIndex((noun, at) => at !== own && singular(title.toLowerCase()) === noun);
   if (link !== -1 && (field.kind === 'any' || field.kind === 'text')) return linkTo(nouns[link]!);
   const choices = field.choices.map((choice) => words.choice(textOf(choice))).filter(Boolean);

@@ -37,7 +37,12 @@ describe('what the reader may write', () => {
   it('refers to each other thing once', () => {
     expect(allowedAt(after('T w T w T w N'), kinds).things).toEqual([1, 2]);
     expect(allowedAt(after('T w T w T w N R2'), kinds).things).toEqual([1]);
-    expect(allowedAt(after('T w T w T w N w'), kinds).things).toEqual([]);
+  });
+
+  it('refers by a name to any thing, the same and its own as well', () => {
+    expect(allowedAt(after('T w T w N w'), kinds).things).toEqual([0, 1]);
+    expect(allowedAt(after('T w T w N w R1'), kinds)).toEqual({ words: true, signs: ['N'], things: [1] });
+    expect(allowedAt(after('T w T w N w R1 w w'), kinds).things).toEqual([0, 1]);
   });
 
   it('ends: names, fields and things are so many at most', () => {

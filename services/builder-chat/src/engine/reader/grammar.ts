@@ -1,5 +1,5 @@
 // What the reader writes of a request: first the names of its things, then the fields of each thing in the same order.
-//   T name ... T name   N name K_kind (O option ... P)? ... thing ...   N ...   END
+//   T name ... T name   N name K_kind (O option ... P)? ... name thing ... thing ...   N ...   END
 
 /** What may be written next. */
 export interface Allowed {
@@ -54,18 +54,20 @@ export function allowedAt(place: Place, kinds: readonly string[]): Allowed {
     if (words === 0) return { words: true, signs: [], things: [] };
     return { words: isName, signs: ['O', 'P'], things: [] };
   }
-  if (words > 0) return { words: isName, signs: kinds, things: [] };
-  const others = Array.from({ length: place.things }, (_thing, at) => at);
+  const all = Array.from({ length: place.things }, (_thing, at) => at);
+  // A reference with a name of its own may be one of several, or to another row of the same thing.
+  if (words > 0) return { words: isName, signs: kinds, things: all };
   return {
     words: place.fields < mostFields,
     signs: [place.thing + 1 < place.things ? 'N' : 'END'],
-    things: others.filter((thing) => thing !== place.thing && !place.refers.includes(thing)),
+    things: all.filter((thing) => thing !== place.thing && !place.refers.includes(thing)),
   };
 }
 
 export const afterWord = (place: Place): Place => ({ ...place, words: place.words + 1 });
 
-export const afterThing = (place: Place, thing: number): Place => ({ ...place, refers: [...place.refers, thing] });
+export const afterThing = (place: Place, thing: number): Place =>
+  place.words > 0 ? { ...place, words: 0, fields: place.fields + 1 } : { ...place, refers: [...place.refers, thing] };
 
 export function afterSign(place: Place, sign: string): Place {
   switch (sign) {

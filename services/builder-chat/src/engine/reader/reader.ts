@@ -16,6 +16,8 @@ export interface ReadField {
   readonly name: Name;
   readonly kind: string;
   readonly choices: readonly Name[];
+  /** The place of the thing that it names in each row, where it is a reference that is not called as that. */
+  readonly to?: number;
 }
 
 /** A thing that is to be kept. */
@@ -104,7 +106,10 @@ function thingsOf(
   let [name, choices, at]: [NamePart[], NamePart[][], number] = [[], [], -1];
   for (const token of tokens) {
     const thing = things[at];
-    if (token.is === 'thing') thing?.refers.push(token.thing);
+    if (token.is === 'thing' && name.length > 0) {
+      thing?.fields.push({ name, kind: 'any', choices: [], to: token.thing });
+      name = [];
+    } else if (token.is === 'thing') thing?.refers.push(token.thing);
     else if (token.is === 'word') {
       const word = words[token.word]!;
       name.push(...(at === -1 ? [word] : asWritten(words, token.word, name.at(-1))));
