@@ -37,8 +37,8 @@ class Drop(nn.Module):
 
 
 def attend(query: Tensor, key: Tensor, value: Tensor, bias: Tensor) -> Tensor:
-    scores = (query * (1 / math.sqrt(query.shape[-1]))) @ key.transpose(-1, -2)
-    return torch.softmax(scores.float() + bias, -1).to(value.dtype) @ value
+    """Without the whole matrix of scores in memory: of long requests that takes longer than all else."""
+    return F.scaled_dot_product_attention(query, key, value, attn_mask=bias.to(query.dtype))
 
 
 def heads(x: Tensor) -> Tensor:

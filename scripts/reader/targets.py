@@ -39,6 +39,9 @@ def is_same(word: str, other: str) -> bool:
     """Whether two words are forms of one."""
     if word == other or IRREGULAR.get(word) == other:
         return True
+    # Only their ends differ, and most words differ before.
+    if word[:3] != other[:3]:
+        return False
     return len(word) >= 3 and len(other) >= 3 and bool(stems(word) & stems(other))
 
 

@@ -15,6 +15,8 @@ export interface FieldDraft {
   guessed?: true;
   /** The word that may name another entity. */
   refWord?: string;
+  /** It is another of the same entity: the mother of a lamb. */
+  isOwn?: true;
   /** It is that entity, and nothing where there is none. */
   isLink?: true;
   /** Nobody said it: things of its kind usually have it. */

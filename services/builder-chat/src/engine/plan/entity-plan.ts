@@ -119,7 +119,7 @@ export function addFields(
             : draft.kind,
       required: draft.required && !isOfNone,
     };
-    if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
+    if (target && (target !== entity || draft.isOwn)) Object.assign(field, { kind: 'ref', ref: target.name });
     else if (hasDay && ofDay.test(draft.title) && (draft.kind === 'datetime' || draft.kind === 'date'))
       Object.assign(field, { kind: 'text', clock: true });
     else if (draft.kind === 'enum' && draft.options?.length) field.options = draft.options;

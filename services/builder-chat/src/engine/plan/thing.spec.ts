@@ -49,6 +49,8 @@ describe('fields that nobody said', () => {
     ],
     ['an inspection is not of a hive', 'fire extinguisher inspections', 'Extinguisher inspection', ['Date!', 'Notes']],
     ['a room is not of an inn', 'Talks: title, speaker, room. Rooms', 'Room', ['Name!', 'Description']],
+    ['a gala is no task', 'Swimmers: name, squad. Galas', 'Gala', ['Name!', 'Notes']],
+    ['a seamstress is no task', 'Dresses: size, price. Seamstresses', 'Seamstress', ['Name!', 'Notes']],
     ['a person has a name', 'Members: email, phone. Tools: price, photo', 'Member', ['Name!', 'Email', 'Phone']],
   ])('%s', (_what, request, noun, expected) => {
     expect(fieldsOf(request, noun)).toEqual(expected);

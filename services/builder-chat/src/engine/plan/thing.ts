@@ -29,9 +29,11 @@ export function thingOf(
       ? ofOccasions
       : isPerson(draft.noun)
         ? ofPeople
-        : isLasting(draft.noun) && !isWork(draft.noun)
-          ? ofThings
-          : fallback);
+        : isWork(draft.noun) || draft.noun === 'item'
+          ? ofAnything
+          : isDeedNoun(draft.noun) || nounClassOf(draft.noun) === 'event'
+            ? ofEvents
+            : ofThings);
   // What the language of the request has no word for is left out, unless it is all there is.
   const told = all.filter(({ title }) => isKnown(title));
   const stock = told.length > 0 ? told : all;
@@ -163,7 +165,13 @@ const ofPeople: FieldDraft[] = [
   { title: 'Notes', kind: 'long', required: false },
 ];
 
-const fallback: FieldDraft[] = [
+const ofEvents: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const ofAnything: FieldDraft[] = [
   { title: 'Name', kind: 'text', required: true },
   { title: 'Status', kind: 'enum', required: false, options: ['open', 'in progress', 'done'] },
   { title: 'Date', kind: 'date', required: false },

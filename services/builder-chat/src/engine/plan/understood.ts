@@ -57,7 +57,7 @@ function calledAsThings(fields: readonly FieldDraft[]): FieldDraft[] {
   const isNoun = ({ title }: FieldDraft): boolean =>
     tag(title.toLowerCase()).every(({ pos }) => pos === 'noun' || pos === 'adjective');
   return fields.map((field) =>
-    field.refWord !== undefined && isAlone(field) && !isNoun(field) ? linkTo(field.refWord) : field,
+    field.refWord !== undefined && !field.isOwn && isAlone(field) && !isNoun(field) ? linkTo(field.refWord) : field,
   );
 }
 
@@ -129,7 +129,7 @@ export const unique = (fields: readonly FieldDraft[]): FieldDraft[] =>
 
 function draftOf(field: ReadField, words: NamesInEnglish, nouns: readonly string[], own: number): FieldDraft {
   const title = words.title(withoutQuestion(textOf(field.name)));
-  if (field.to !== undefined) return { ...linkTo(nouns[field.to]!), title };
+  if (field.to !== undefined) return { ...linkTo(nouns[field.to]!), title, ...(field.to === own && { isOwn: true }) };
   const link = nouns.findIndex((noun, at) => at !== own && singular(title.toLowerCase()) === noun);
   if (link !== -1 && (field.kind === 'any' || field.kind === 'text')) return linkTo(nouns[link]!);
   const choices = field.choices.map((choice) => words.choice(textOf(choice))).filter(Boolean);

@@ -36,6 +36,16 @@ describe('an outline', () => {
       ['Member: Name text, Email email', 'Chemical: Name text, Shelf text', 'Thing: Place text, Photo image'],
     ],
     [
+      'what is shown, and to whom',
+      'Customers: name, phone. Jobs: customer, date, price. Dashboard: open jobs, late jobs. Users: admin, mechanic',
+      ['Customer: Name text, Phone phone', 'Job: Title text, Customer >Customer, Date date, Price money'],
+    ],
+    [
+      'others of the same list',
+      'Pigeons: name, ring number, mother pigeon, father pigeon',
+      ['Pigeon: Name text, Ring number text, Mother pigeon >Pigeon, Father pigeon >Pigeon'],
+    ],
+    [
       'a sentence that joins two things',
       'stamps (country, year), albums (name), each stamp sits in an album',
       ['Stamp: Country text, Year integer, Album >Album', 'Album: Name text'],

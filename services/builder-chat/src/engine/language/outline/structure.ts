@@ -1,6 +1,6 @@
 import { looksLikeField } from '../field-kinds.js';
 import { pairs } from '../items.js';
-import { isProperty } from '../nouns/noun-kinds.js';
+import { isPerson, isProperty } from '../nouns/noun-kinds.js';
 import { isPlural, singular } from '../words.js';
 import { asked } from './asked-items.js';
 import { headOf, inSentences, wordsIn } from './heads.js';
@@ -32,6 +32,18 @@ function titleAfterDash(segment: string, inEnglish: InEnglish): string | undefin
   const [, things] = /^[^:,;]+?\s[–—-]\s(\p{L}+(?: \p{L}+)?)$/u.exec(segment) ?? [];
   return things !== undefined && isPlural(inEnglish(things)) ? things : undefined;
 }
+/** "Dashboard: open jobs" and "Users: admin, mechanic" are read where it is said what is shown, and to whom. */
+function isOfTheApp(segment: string, inEnglish: InEnglish): boolean {
+  const [, head = '', items = ''] = /^\W*([\p{L} ]{3,24}):(.+)$/su.exec(segment) ?? [];
+  const english = inEnglish(head).toLowerCase();
+  const arePeople = (): boolean =>
+    items
+      .split(/,|\//)
+      .every((item) => /^admin/i.test(item.trim()) || isPerson(singular(inEnglish(item.trim().toLowerCase()))));
+  return ofTheApp.test(english) || (/^(?:users?|user roles?|roles?)$/.test(english) && arePeople());
+}
+const ofTheApp =
+  /^(?:(?:start|home|front|main|first|landing)(?: ?(?:page|screen|view))?|dashboards?|overview|permissions|access rights)$/;
 /** What looks like a list, unlike "(the secretary)". */
 const marked = /:\s*\S|[([{][^)\]}]*[,;/:]/;
 /** So many lists that what cannot be read as one stands beside them. */
@@ -48,6 +60,7 @@ export function structureOf(request: string, inEnglish: InEnglish): Structure | 
   let title: string | undefined;
   let isUnsure = false;
   for (const [index, segment] of segmentsOf(joined(withListsInLines(request))).entries()) {
+    if (isOfTheApp(segment, inEnglish)) continue;
     const run = runIn(segment, title, inEnglish);
     const read = run
       ? { records: run, sentences: [] }

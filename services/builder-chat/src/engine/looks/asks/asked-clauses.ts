@@ -12,6 +12,8 @@ export interface Clause {
   isSeen: boolean;
   /** Whether the clause says so itself. */
   saysSo: boolean;
+  /** It is in a list of what a page is to show. */
+  isOnScreen: boolean;
   /** The whole of a sentence, no part of a list. */
   isWhole: boolean;
 }
@@ -31,12 +33,17 @@ const joints =
 /** "At the end of the month, ..." */
 const leading = /^(at the end of (?:the |each |every )?(?:day|week|month|year)),/i;
 
+/** "Start page: late orders, orders due this week" */
+const onScreen =
+  /^[-*•\s]*(?:dashboard|overview|(?:start|home|front|main|landing)(?: ?(?:page|screen|view))?)\s*[:–-]\s*/i;
+
 /** The clauses of a request in English. */
 export function clausesOf(request: string): Clause[] {
   return request.split(ends).flatMap((sentence) => {
     let isWanted = false;
     let isSeen = false;
-    const parts = sentence
+    const isOnScreen = onScreen.test(sentence);
+    const parts = (isOnScreen ? screenParts(sentence) : sentence)
       .replace(leading, '$1')
       .split(joints)
       .map((part) => part.trim());
@@ -51,12 +58,21 @@ export function clausesOf(request: string): Clause[] {
         words: wordsIn(text),
         isWanted,
         isSeen,
+        isOnScreen,
         saysSo: saysSeen || wanted.test(part),
         isWhole: spoken.length === 1,
       };
     });
   });
 }
+
+/** Each of the parts as something that is asked for. */
+const screenParts = (sentence: string): string =>
+  sentence
+    .replace(onScreen, '')
+    .split(/,\s*/)
+    .map((part) => part.replace(/^(?:and |also )?(?=\S)/i, 'show all '))
+    .join(', ');
 
 /** What sums are told apart by: names of things or choices, and lengths of time. */
 export interface Groups {

@@ -188,6 +188,18 @@ describe('rows that a request wants to see', () => {
         { show: 'list', where: { field: 'facturee', is: false } },
       ],
     ],
+    [
+      'Orders: customer, due date, status open/done. Show late orders on the home page.',
+      [{ show: 'due', field: 'dueDate', days: 0, where: { field: 'status', not: ['done'] } }],
+    ],
+    [
+      'Orders: customer, due date, status open/done. Dashboard: late orders, open orders, number of orders per customer',
+      [
+        { show: 'due', field: 'dueDate', days: 0, where: { field: 'status', not: ['done'] } },
+        { show: 'list', where: { field: 'status', is: 'open' } },
+        { show: 'totals', by: 'customer' },
+      ],
+    ],
   ])('beside figures: %s', (sentence, parts) => expect(askedOf(sentence).map(([, part]) => part)).toEqual(parts));
 });
 

@@ -55,6 +55,7 @@ export function askedFigures(plan: AppPlan, prompt: string): AskedFigures {
     if (isReckoned && /\b(?:profits?|margins?|balances?|difference|left)\b/i.test(clause.text)) continue;
     const found = read(plan, clause);
     (found.length > 0 ? clauses : others).push(clause.text);
+    if (clause.isOnScreen && found.length === 0) left.add('figures');
     if (typeof found === 'string') {
       left.add(found);
       continue;

@@ -4,7 +4,8 @@ import { type Clause, daysIn } from './asked-clauses.js';
 import { type Asked, chosenIn } from './asked-sums.js';
 import { amountsIn, namesEntity, sharedWords, wordsIn } from './plan-words.js';
 
-const overdue = /\b(?:overdue|past due|too late|is late|are late|behind with)\b/i;
+const overdue =
+  /\b(?:overdue|past due|too late|is late|are late|running late|behind with|late (?!fee|charge|shift|night|arrival|entr|sign|show)(?=\p{L}+s\b))/iu;
 const due =
   /\b(?:(?:is|are|be|becomes?|comes?|falls?|gets?|who's|what's|whose|that's) (?:\w+ )?due|due (?:this|within|in|soon|next|for|again)|expir(?:es?|ing|ed)|runs? out|running out|up for renewal|needs? (?:renewing|servicing|to be renewed))\b/i;
 const pressing = /\b(?:warn\w*|alert\w*|remind\w*|notify|expir\w*|renewal)\b/i;
@@ -160,9 +161,9 @@ export function askedState(plan: AppPlan, clause: Clause): Asked | false | undef
   return false;
 }
 
-/** A choice that rows are said to have: "which are available". */
-function optionIn(entity: EntityPlan, { text }: Clause): Choice | undefined {
-  const said = /\b(?:is|are|be|currently|still|now)\b((?: [\p{L}'-]+){1,5})/iu.exec(text)?.[1];
+/** A choice that rows are said to have: "which are available", "start page: open orders". */
+function optionIn(entity: EntityPlan, { text, isOnScreen }: Clause): Choice | undefined {
+  const said = isOnScreen ? text : /\b(?:is|are|be|currently|still|now)\b((?: [\p{L}'-]+){1,5})/iu.exec(text)?.[1];
   const words = wordsIn(said ?? '');
   for (const { key, options } of entity.fields) {
     const option = options?.find((each) => words.includes(wordsIn(each)));

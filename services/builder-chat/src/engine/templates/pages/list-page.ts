@@ -84,7 +84,8 @@ function sortLines(plan: AppPlan, entity: EntityPlan): string[] {
 
 /** Things that must exist before a row can be added: required links. */
 function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
-  const links = refFields(entity).flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
+  const others = refFields(entity).filter(({ ref }) => ref !== entity.name);
+  const links = others.flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
   const { list, table, within } = textsOf(plan.language);
   const own = wordsOf(plan, entity);
   const unique = [...new Set(links.map((target) => within(target.singular)))];

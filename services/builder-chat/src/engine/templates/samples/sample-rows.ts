@@ -46,11 +46,13 @@ function rowOf(
   counts: ReadonlyMap<string, number>,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const field of entity.fields) {
+  for (const [place, field] of entity.fields.entries()) {
+    // The two teams of a match are not one.
+    const beside = entity.fields.slice(0, place).filter(({ ref }) => ref === field.ref).length;
     const value =
       field.kind === 'ref'
         ? field.ref && ready.has(field.ref)
-          ? `@ref:${field.ref}:${at % (counts.get(field.ref) ?? 1)}`
+          ? `@ref:${field.ref}:${(at + beside) % (counts.get(field.ref) ?? 1)}`
           : undefined
         : sampleValue(entity, field, at, today, plan.language);
     if (value !== undefined) row[field.key] = value;
