@@ -230,6 +230,24 @@ describe('a first build', () => {
     ]);
   });
 
+  it('tells apart what names a row twice, and names another row of the same list', async () => {
+    const { files, failures } = await ask(
+      'Teams: name, town. Matches: home team, away team, date. Pigeons: name, ring, mother pigeon',
+    );
+    expect(failures).toEqual([]);
+    expect(detect(files)).toEqual([]);
+    const page = files['pages/TeamDetail.jsx'] ?? '';
+    expect([...page.matchAll(/>(Matches[^<]*)<\/h2>/g)].map(([, heading]) => heading)).toEqual([
+      'Matches · Home team',
+      'Matches · Away team',
+    ]);
+    expect(files['entities/Pigeon.json']).toContain('"x-ref": "Pigeon"');
+    const { rows } = await ask('add five sample rows to matches', files);
+    const matches = rows.find(({ entity }) => entity === 'Match')?.rows ?? [];
+    expect(matches.length).toBeGreaterThan(0);
+    for (const { homeTeam, awayTeam } of matches) expect(homeTeam).not.toBe(awayTeam);
+  });
+
   it('gives items what anything has', async () => {
     const { files } = await ask('items');
     expect(fieldsOf(files['entities/Item.json'])).toEqual([

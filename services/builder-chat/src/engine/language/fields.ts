@@ -23,6 +23,14 @@ export interface FieldDraft {
   isUsual?: true;
 }
 
+/** "Home team" is one of the teams, "team colour" and "number of the team" are not. */
+export const isOneOf = (title: string, noun: string): boolean =>
+  /^\S+(?: \S+)? \S+$/.test(title) && !/ of /.test(title) && title.toLowerCase().endsWith(` ${noun}`);
+
+/** "mother pigeon" of a pigeon, "parent task" of a task. */
+export const isKin = (title: string, noun: string): boolean =>
+  /^(?:parent|mother|father|dam|sire|previous|next|main|partner|sister|brother) (.+)$/i.exec(title)?.[1] === noun;
+
 const enumWord =
   'quality|status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
 const enumHead = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${enumWord}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');

@@ -1,5 +1,5 @@
 import { defaultOptions, looksLikeField } from '../language/field-kinds.js';
-import type { FieldDraft } from '../language/fields.js';
+import { type FieldDraft, isKin, isOneOf } from '../language/fields.js';
 import { kindOfField } from '../language/kinds-of-fields.js';
 import { isPerson } from '../language/nouns/noun-kinds.js';
 import { formsOf } from '../language/outline/noun-forms.js';
@@ -131,7 +131,11 @@ function draftOf(field: ReadField, words: NamesInEnglish, nouns: readonly string
   const title = words.title(withoutQuestion(textOf(field.name)));
   if (field.to !== undefined) return { ...linkTo(nouns[field.to]!), title, ...(field.to === own && { isOwn: true }) };
   const link = nouns.findIndex((noun, at) => at !== own && singular(title.toLowerCase()) === noun);
-  if (link !== -1 && (field.kind === 'any' || field.kind === 'text')) return linkTo(nouns[link]!);
+  const isOpen = field.kind === 'any' || field.kind === 'text';
+  if (link !== -1 && isOpen) return linkTo(nouns[link]!);
+  if (isOpen && isKin(title, nouns[own]!)) return { ...linkTo(nouns[own]!), title, isOwn: true };
+  const one = nouns.find((noun, at) => at !== own && isOneOf(title, noun));
+  if (one !== undefined && isOpen) return { ...linkTo(one), title };
   const choices = field.choices.map((choice) => words.choice(textOf(choice))).filter(Boolean);
   if (field.kind === 'enum' && choices.length > 1)
     return { title, kind: 'enum', required: false, options: [...new Set(choices)] };

@@ -41,6 +41,11 @@ describe('an outline', () => {
       ['Customer: Name text, Phone phone', 'Job: Title text, Customer >Customer, Date date, Price money'],
     ],
     [
+      'two of another list',
+      'Teams: name, town. Matches: home team, away team, team colour',
+      ['Team: Name text, Town text', 'Match: Title text, Home team >Team, Away team >Team, Team colour text'],
+    ],
+    [
       'others of the same list',
       'Pigeons: name, ring number, mother pigeon, father pigeon',
       ['Pigeon: Name text, Ring number text, Mother pigeon >Pigeon, Father pigeon >Pigeon'],

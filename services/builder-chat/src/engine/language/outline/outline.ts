@@ -1,4 +1,4 @@
-import type { FieldDraft } from '../fields.js';
+import { type FieldDraft, isKin, isOneOf } from '../fields.js';
 import type { EntityDraft } from '../reading/draft.js';
 import type { NounForms } from '../translation/dictionary.js';
 import type { Translation } from '../translation/translate.js';
@@ -107,21 +107,18 @@ function entityOf(
 const belonging =
   /^(?:belongs to|part of|linked to|gehört zu|zu|pertenece a|va con|appartient à|rattachée? à|lié[e]? à)\s+(?:an? |the |einem |einer |dem |der |una? |el |la |une? |le )?(?=\p{L}+$)/iu;
 
-/** "mother pigeon" of a pigeon, "parent task" of a task. */
-const ofOwnKind = /^(?:parent|mother|father|dam|sire|previous|next|main|partner|sister|brother) (.+)$/i;
-
 /** "album" in a list of a stamp's fields is one of the albums that the request lists. */
 function linked({ draft, typed: whole }: ListField, things: readonly Thing[], of: NounForms): FieldDraft {
   const typed = whole.replace(belonging, '');
-  const [, kin] = ofOwnKind.exec(draft.title) ?? [];
   const own = things.find(({ forms }) => forms === of);
-  if (kin !== undefined && kin === own?.noun && draft.kind === 'text')
+  if (own !== undefined && draft.kind === 'text' && isKin(draft.title, own.noun))
     return { ...draft, refWord: own.noun, isOwn: true };
   const others = things.filter(({ forms }) => forms !== of);
   const alike = others.filter(({ noun }) => noun.split(' ').at(-1) === draft.title.toLowerCase());
   const target =
     others.find(({ forms, noun }) => isSameNoun(typed, forms) || noun.toLowerCase() === draft.title.toLowerCase()) ??
-    (alike.length === 1 ? alike[0] : undefined);
+    (alike.length === 1 ? alike[0] : undefined) ??
+    (draft.kind === 'text' ? others.find(({ noun }) => isOneOf(draft.title, noun)) : undefined);
   return target === undefined || draft.kind === 'enum' || draft.kind === 'boolean'
     ? draft
     : {

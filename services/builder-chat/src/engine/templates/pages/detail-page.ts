@@ -30,19 +30,22 @@ interface Related {
   entity: EntityPlan;
   field: FieldPlan;
   component: string;
+  /** "Matches", and "Matches · Home team" beside those of the other one. */
+  heading: string;
 }
 
 function relatedOf(plan: AppPlan, entity: EntityPlan): Related[] {
   const seen = new Set<string>();
-  return backReferences(plan, entity.name)
-    .filter((back) => back.entity.name !== entity.name)
-    .map((back) => {
-      const component = seen.has(back.entity.page)
-        ? `${back.entity.page}By${back.field.key.charAt(0).toUpperCase()}${back.field.key.slice(1)}`
-        : back.entity.page;
-      seen.add(back.entity.page);
-      return { ...back, component: `${component}Section` };
-    });
+  const others = backReferences(plan, entity.name).filter((back) => back.entity.name !== entity.name);
+  return others.map((back) => {
+    const component = seen.has(back.entity.page)
+      ? `${back.entity.page}By${back.field.key.charAt(0).toUpperCase()}${back.field.key.slice(1)}`
+      : back.entity.page;
+    seen.add(back.entity.page);
+    const isOneOfSome = others.filter((other) => other.entity === back.entity).length > 1;
+    const heading = isOneOfSome ? `${back.entity.plural} · ${back.field.title}` : back.entity.plural;
+    return { ...back, component: `${component}Section`, heading };
+  });
 }
 
 function sectionCode(plan: AppPlan, related: Related, needs: Needs): string {
@@ -59,7 +62,7 @@ function sectionCode(plan: AppPlan, related: Related, needs: Needs): string {
     key,
     sort: time ? `-${time.key}` : '-createdAt',
     access: names.access,
-    Many: related.entity.plural,
+    Many: related.heading,
     Table: names.table,
     hide: isHiding ? [` hide=${attr(key)}`] : [],
     Form: names.form,
