@@ -28,12 +28,14 @@ HELD_OUT = set(Path(__file__).with_name("held-out.txt").read_text().splitlines()
 SMOOTHING = 0.05
 FORM_WEIGHT = 0.2
 LEAST_FORMS = 3
-# Long requests are what people type and are few among the others: an epoch takes each so often.
-LONG_WORDS, LONG_TIMES = 50, 2
+# Long requests, and those that were written beside them, are what people type and are few: an epoch takes all of them.
+LONG_WORDS, LONG_FILES = 50, "long-"
 # So many plain lists are made of the requests in each epoch, as a share of all; of so many of the rest it takes another form.
 PLAIN_LISTS, WITH_ASIDES, HURRIED = 0.2, 0.25, 0.12
 # Without AMX a processor multiplies full floats faster than halved ones.
 HALVED = torch.cpu._is_amx_tile_supported()
+# What has a row for each token.
+BY_TOKEN = ("tokens.weight", "bias")
 
 
 def arguments() -> argparse.Namespace:
@@ -46,7 +48,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--encoder-rate", type=float, default=1.5e-4)
     parser.add_argument("--decoder-rate", type=float, default=7e-4)
-    parser.add_argument("--share", type=float, default=1.0, help="of short requests, what part an epoch takes")
+    parser.add_argument("--share", type=float, default=1.0, help="of all other requests, what part an epoch takes")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
@@ -65,10 +67,6 @@ def spellings_of(requests: list[Request], own: set[str]) -> dict[str, dict[str, 
         if word in own and marked and max(marked)[0] >= 0.2 * count.total():
             spelt.setdefault(language, {})[word] = max(marked)[1]
     return spelt
-
-
-def is_long(request: Request) -> bool:
-    return len(request.text.split()) >= LONG_WORDS
 
 
 def varied(request: Request, asides: Asides, chance: random.Random) -> Request:
@@ -112,29 +110,35 @@ def main() -> None:
     chance = random.Random(options.seed)
     # What is kept is looked at by nobody: neither for training nor to see how far it has come.
     files = sorted(file for file in CORPUS.glob("**/*.txt") if "kept" not in file.name and file.name.startswith("engine-") or file.parent.name == "requests")
-    every = [request for file in files for request in read(file) if request.entities]
+    read_from = [(request, file) for file in files for request in read(file) if request.entities]
+    every = [request for request, _file in read_from]
+    long_keys = {request.key for request, file in read_from if file.name.startswith(LONG_FILES) or len(request.text.split()) >= LONG_WORDS}
     requests = [request for request in every if " ".join(request.key) not in HELD_OUT]
     init = torch.load(options.init, weights_only=False) if options.init else None
     own = own_words(requests)
-    tokens = init["tokens"] if init else SIGNS + sorted(word for word, count in own.items() if count >= LEAST)
+    known = init["tokens"] if init else SIGNS
+    tokens = known + sorted({word for word, count in own.items() if count >= LEAST} - set(known))
     own = Counter({word: max(LEAST, own[word]) for word in tokens if word == word.lower()})
     pieces = Pieces(str(options.base / "all-minilm-l6-v2-tokenizer.json"), json.loads(options.glosses.read_text()))
     read_of = [(request, item) for request in requests if (item := pieces.item(request, own))]
-    long = [item for request, item in read_of if is_long(request)]
-    others = [(request, item) for request, item in read_of if not is_long(request)]
+    long = [item for request, item in read_of if request.key in long_keys]
+    others = [(request, item) for request, item in read_of if request.key not in long_keys]
     held = [item for request in every if " ".join(request.key) in HELD_OUT and (item := pieces.item(request, own))]
     seen = Counter(form for _request, item in read_of for form in item.forms.values())
     forms = init["forms"] if init else ["0", *(form for form, count in seen.most_common() if count >= LEAST_FORMS and form != "0")]
     batches, asides = Batches(tokens, forms), Asides(requests)
     model = Reader(len(tokens), len(forms))
     if init:
-        model.load_state_dict(init["model"])
+        model.load_state_dict({**model.state_dict(), **{name: one for name, one in init["model"].items() if name not in BY_TOKEN}})
     else:
         model.encoder.load(options.base / "all-minilm-l6-v2.onnx")
-        with torch.no_grad():
-            for at, word in enumerate(tokens):
-                if word in own:
-                    model.tokens.weight[at] = model.encoder.words.weight[torch.tensor(pieces.of(word))].mean(0)
+    with torch.no_grad():
+        if init:
+            for name in BY_TOKEN:
+                model.get_parameter(name)[: len(known)] = init["model"][name]
+        for at, word in enumerate(tokens):
+            if word in own and (not init or at >= len(known)):
+                model.tokens.weight[at] = model.encoder.words.weight[torch.tensor(pieces.of(word))].mean(0)
     # Words that no request has keep their meaning beside those that many have.
     model.encoder.words.weight.requires_grad_(False)
     encoder = [parameter for parameter in model.encoder.parameters() if parameter.requires_grad]
@@ -142,7 +146,7 @@ def main() -> None:
     groups = [{"params": encoder, "lr": options.encoder_rate}, {"params": decoder, "lr": options.decoder_rate}]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.05, betas=(0.9, 0.98))
     short, lists = int(options.share * len(others)), int(options.share * PLAIN_LISTS * len(requests))
-    steps = math.ceil((LONG_TIMES * len(long) + short + lists) / options.batch) * options.epochs
+    steps = math.ceil((len(long) + short + lists) / options.batch) * options.epochs
     rise = 0.05 * steps
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1, (step + 1) / rise) * max(0, 1 - step / steps))
     print(f"{len(others)} requests and {len(long)} long ones, {len(tokens)} tokens, {len(forms)} forms", flush=True)
@@ -153,7 +157,7 @@ def main() -> None:
         plain_lists = [plain_list(request, chance) for request in chance.sample(requests, lists)]
         plain_items = [item for request in plain_lists if request and (item := pieces.item(request, own))]
         short_items = [pieces.item(varied(request, asides, chance), own) or item for request, item in chance.sample(others, short)]
-        todo = batches_of([*long * LONG_TIMES, *short_items, *plain_items], options.batch, chance)
+        todo = batches_of([*long, *short_items, *plain_items], options.batch, chance)
         for chosen in todo:
             loss, right = loss_of(model, batches.of(chosen, chance))
             optimiser.zero_grad()

@@ -88,7 +88,7 @@ const sentences: [string, Record<string, string[]>][] = [
         'deposit:money',
         'notes:long',
       ],
-      Rent: ['flat>Flat!', 'tenant>Tenant', 'amount:money', 'dueDate:date', 'status:open|paid'],
+      Rent: ['tenant>Tenant!', 'amount:money', 'dueDate:date', 'status:open|paid'],
     },
   ],
   [

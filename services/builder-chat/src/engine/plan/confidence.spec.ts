@@ -30,14 +30,14 @@ describe('how certain a plan is', () => {
 
   it('names what has no place yet, in the words of the request', () => {
     const prompt =
-      'Nurses in our care home check residents and their pillows, curtains, lamps and breakfast trays every single morning.';
-    expect(unreadWords(prompt, firstPlanOf([prompt]).plan).unread).toContain('pillows');
+      'We write down who borrows which tool and until when. Ladders, gloves and wheelbarrows vanish every spring.';
+    expect(unreadWords(prompt, firstPlanOf([prompt]).plan).unread).toContain('ladders');
     let text = '';
     for (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;
-    expect(text).toContain('I found no place yet for: pillows');
+    expect(text).toContain('I found no place yet for: ladders');
     expect(text).toContain('Build this');
-    expect(text).toContain('Also add pillows');
-    expect(firstPlanOf([prompt, 'Also add pillows']).plan.entities.map(({ name }) => name)).toContain('Pillow');
+    expect(text).toContain('Also add ladders');
+    expect(firstPlanOf([prompt, 'Also add ladders']).plan.entities.map(({ name }) => name)).toContain('Ladder');
     expect(text).not.toContain('add_file');
   });
 });

@@ -10,7 +10,7 @@ import type { AppPlan } from '../model/app-plan.js';
 
 /** Words of a request that say nothing of what is kept. */
 const aside =
-  /^(?:way|need|want|kind|sort|lot|place|home|people|person|everyone|staff|room|moment|idea|order|name|help|use|turn|care|back|day|friend|number|business|work|money|thing|small|couple|account|training|side|travel|fleet|set|bunch|pair|member|lot|bit)$/;
+  /^(?:way|need|want|kind|sort|lot|place|home|people|person|everyone|staff|room|moment|idea|order|name|help|use|turn|care|back|day|friend|number|business|work|money|thing|small|couple|account|training|side|travel|fleet|set|bunch|pair|member|lot|bit|single)$/;
 
 /** What a request speaks of, and what of it no name of the plan holds: in the words of the request, as several things. */
 export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; unread: string[] } {
