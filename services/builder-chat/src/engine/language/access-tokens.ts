@@ -102,7 +102,7 @@ const table: readonly [pattern: string, token: Token][] = [
     { kind: 'own' },
   ],
   ['i|me|myself|we|us|ourselves', { kind: 'who', who: 'me' }],
-  ['nobody|none', { kind: 'nobody' }],
+  ['nobody|^\\s*none|none(?= (?:of|can|may|must|should)\\b)', { kind: 'nobody' }],
   ['read-?only|read only', { kind: 'state', state: 'read-only' }],
   ['no longer|not|nothing|never|nor|neither|no|without', { kind: 'not' }],
   ['only|just|solely|exclusively', { kind: 'only' }],

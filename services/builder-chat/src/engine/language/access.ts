@@ -324,7 +324,8 @@ function described(tokens: readonly Token[]): Outcome | undefined {
     return closed({ read: 'creator', add: 'creator', change: 'creator', remove: 'creator' });
   if (stateIn(tokens, 'secret')) return closed({ read: 'admin', add: 'admin', change: 'admin', remove: 'admin' });
   if (!stateIn(tokens, 'read-only')) return undefined;
-  const rule = whoIn(tokens) === undefined ? 'none' : 'admin';
+  // "My brother should have read only": somebody else has to enter the rows.
+  const rule = whoIn(tokens) === undefined && !has(tokens, 'modal') ? 'none' : 'admin';
   return {
     ...closed({ add: rule, change: rule, remove: rule }, seesAll(tokens)),
     ...(whoIn(tokens) && { isRest: true }),

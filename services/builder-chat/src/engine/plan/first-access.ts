@@ -47,6 +47,8 @@ export class FirstAccess {
   of(thing: number, usual: Permissions, isSent: boolean): Permissions {
     const { update } = saidOf(this.clauses, thing);
     const said = saidOf(isSent ? [...this.clauses, sentIn(thing, update ?? 'all')] : this.clauses, thing);
+    if (said.update === 'none' && said.create === undefined && said.writing === undefined)
+      return this.unchanged(said, usual);
     const whole = this.wholeOf(said, usual);
     const writing = [said.create, said.update, said.delete].filter((level) => level !== undefined);
     const apart = new Set(writing).size > 1 || (writing.length === 1 && said.delete !== undefined);
@@ -54,6 +56,12 @@ export class FirstAccess {
     // Where admins alone write, those who see what is theirs would see nothing.
     const isForAdmins = permissions.read === 'creator' && !said.isOwn && isShut(rightsOf(permissions).create);
     return isForAdmins && said.read !== undefined ? { ...permissions, read: 'admin' } : permissions;
+  }
+
+  /** "Nobody may change what is paid": it is entered all the same. */
+  private unchanged(said: SaidAccess, usual: Permissions): Permissions {
+    const whole = this.wholeOf({ ...said, update: undefined }, usual);
+    return permissionsAfter(whole, { ...said, read: undefined, create: rightsOf(whole).create });
   }
 
   cautious(thing: number): boolean {

@@ -31,6 +31,8 @@ describe('who may what, by the words of a first sentence', () => {
     ['dogs with name. Nobody reads the notes', ['none', 'creator']],
     ['dogs with name. No one updates the list, so I want an app', ['creator', 'creator']],
     ['dogs with name, only for me', ['creator', 'creator']],
+    ['dogs with name. My brother Dave should have read only', ['admin', 'admin']],
+    ['dogs with name. I go out with two of them or with none', ['creator', 'creator']],
     ['dogs with name. Only I can see them', ['creator', 'creator']],
     ['dogs with name. Only staff can see them', ['admin', 'admin']],
     ['dogs with name, admin only', ['admin', 'admin']],
@@ -50,6 +52,7 @@ describe('who may what, by the words of a first sentence', () => {
     ['dogs with name. Everyone can see and add them, only admins can change them', 'all all admin admin'],
     ['dogs with name. Everyone can add dogs, nobody can delete dogs', 'all all all none'],
     ['dogs with name. Only admins can delete dogs', 'creator creator creator admin'],
+    ['dogs with name. Nobody can change dogs', 'creator creator none none'],
     ['a restaurant site where visitors can see the menu and book a table', 'all admin admin admin', 'Dish'],
   ])('tells creating, changing and deleting apart where they are told apart: %s', (prompt, rights, noun = 'Dog') => {
     const { entities } = buildPlan(prompt);

@@ -74,6 +74,14 @@ describe('what was read, as drafts', () => {
     ]);
   });
 
+  it('calls nothing by what is no name', () => {
+    const kids = thing("kid's", "kid'", { fields: [field('birthday', 'date'), field('nothing more', 'any')] });
+    const { entities } = understood({ things: [kids], certainty: 0.5 }, translate("each kid's birthday, nothing more"));
+    expect(entities.map(({ noun, fields }) => [noun, fields.map(({ title }) => title)])).toEqual([
+      ['kid', ['Birthday']],
+    ]);
+  });
+
   it('has names in the singular, kinds by what was read or by the name, and references', () => {
     const { entities } = understood(
       {

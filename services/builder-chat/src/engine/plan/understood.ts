@@ -39,7 +39,7 @@ export function understood({ things }: ReadRequest, translation: Translation): U
     // Where nothing was said of a thing, it has what its kind usually has.
     const said = thing.fields.some(({ name }) => isSaid(name)) ? thing.fields : [];
     const fields = calledAsThings(said.map((field) => draftOf(field, words, nouns, at))).filter(
-      (field) => !isShownOnly(field.title) && !isListOf(field, nouns, at),
+      (field) => !isShownOnly(field.title) && !isNothing.test(field.title) && !isListOf(field, nouns, at),
     );
     const links = thing.refers
       .filter((to) => !fields.some(({ refWord }) => refWord === capitalise(nouns[to]!)))
@@ -50,6 +50,9 @@ export function understood({ things }: ReadRequest, translation: Translation): U
   const lists = withOnePeople(once(entities));
   return { entities: withoutValues(lists, translation.text), translation: words.translation };
 }
+
+/** "Postcode, nothing more", "and so on" */
+const isNothing = /^(?:nothing (?:more|else)|so on|(?:other )?(?:things?|stuff)|etc|the rest|the usual)$/i;
 
 /** "Who asks" and "to whom" are called as what they name, where no other field names one of those. */
 function calledAsThings(fields: readonly FieldDraft[]): FieldDraft[] {
@@ -175,7 +178,8 @@ class NamesInEnglish {
 
   noun({ name, one }: ReadThing): string {
     const typed = textOf(name);
-    if (this.given.language === 'en') return singular(typed.toLowerCase());
+    // "Their own kid's page" is of the kid.
+    if (this.given.language === 'en') return singular(typed.toLowerCase().replace(/['’]s?$/, ''));
     const forms = this.formsOf(typed, one);
     const english = this.inEnglish(forms.one, (noun) => this.nouns.has(noun));
     this.nouns.set(english, forms);
