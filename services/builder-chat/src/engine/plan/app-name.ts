@@ -140,7 +140,9 @@ const joint = /\s(?:and|und|y|et)\s/iu;
 
 /** "Food pantry" behind "church"; what ends in "s" may as well be what a group does: "pairs mentors". */
 function compoundIn(words: readonly string[]): string[] | undefined {
-  const other = words.findIndex((word) => word.endsWith('s') || !/^\p{Ll}+$/u.test(word) || tag(word)[0]?.pos !== 'noun');
+  const other = words.findIndex(
+    (word) => word.endsWith('s') || !/^\p{Ll}+$/u.test(word) || tag(word)[0]?.pos !== 'noun',
+  );
   return other === 0 || words.length === 0 ? undefined : words.slice(0, other === -1 ? undefined : other);
 }
 
