@@ -10,7 +10,7 @@ import { appNameFor } from './app-name.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import { inLanguage, type Unnamed } from './in-language.js';
 import { taglineFor } from './naming.js';
-import { joinOccasions } from './occasions.js';
+import { joinOccasions, partMutual } from './occasions.js';
 import { creatorOnly, isInbox } from './permissions.js';
 import { type Thing, thingOf } from './thing.js';
 import { wishOf } from './wish.js';
@@ -52,6 +52,7 @@ export function buildPlan(prompt: string, appName?: string, wish = wishOf(prompt
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
   if (!isWebsite(request)) joinOccasions(entities);
+  partMutual(entities);
   const plan: Unnamed = {
     tagline: taglineFor(known, entities),
     icon: known?.icon ?? entities[0]?.icon ?? 'LayoutGrid',

@@ -57,3 +57,20 @@ const concerns = ({ singular }: EntityPlan): boolean => {
     ['animal', 'artifact', 'location', 'object', 'plant', 'group', 'communication'].includes(kind)
   );
 };
+
+/**
+ * Of two lists that name each other, by nothing but what the other is, the one with fewer fields names the other no
+ * more: a candidate has a position, and neither could be begun without the other.
+ */
+export function partMutual(entities: readonly EntityPlan[]): void {
+  for (const [at, one] of entities.entries())
+    for (const other of entities.slice(at + 1)) {
+      const [to, back] = [linksTo(one, other), linksTo(other, one)];
+      if (to.length === 0 || back.length === 0) continue;
+      const [less, links] = one.fields.length <= other.fields.length ? [one, to] : [other, back];
+      less.fields = less.fields.filter((field) => !links.includes(field));
+    }
+}
+
+const linksTo = ({ fields }: EntityPlan, other: EntityPlan): EntityPlan['fields'] =>
+  fields.filter(({ ref, title }) => ref === other.name && title.toLowerCase() === other.singular.toLowerCase());
