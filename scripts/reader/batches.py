@@ -27,6 +27,7 @@ class Item:
     starts: list[int]
     # How the name of a thing is made of the word at a place.
     forms: dict[int, str] = field(default_factory=dict)
+    has_rights: bool = False
 
 
 class Pieces:
@@ -55,7 +56,7 @@ class Pieces:
         if len(ids) > MOST_PIECES:
             return None
         things = things_of(request, own)
-        return Item(things, ids, looks, starts, forms_of(things, words))
+        return Item(things, ids, looks, starts, forms_of(things, words), request.has_rights)
 
 
 def form_of(word: str, name: str) -> str | None:
@@ -85,23 +86,24 @@ def forms_of(things: list[ThingTarget], words: list[str]) -> dict[int, str]:
 
 
 class Batches:
-    def __init__(self, tokens: list[str], forms: list[str]) -> None:
+    def __init__(self, tokens: list[str], forms: list[str], rights: list[str]) -> None:
         self.tokens = {token: at for at, token in enumerate(tokens)}
         self.own = {token for token in tokens if token == token.lower()}
         self.forms = {form: at for at, form in enumerate(forms)}
+        self.rights = {one: at for at, one in enumerate(rights)}
 
-    def tokens_of(self, item: Item, chance: random.Random | None) -> list[Token] | None:
-        tokens = target_of(item.things, self.own, chance)
+    def target_of(self, item: Item, chance: random.Random | None) -> tuple[list[Token], list[str]] | None:
+        tokens, rights = target_of(item.things, self.own, chance)
         is_short = len(tokens) <= MOST_TOKENS and sum(token[0] == "T" for token in tokens) <= MOST_THINGS
         stands = all(token[0] != "w" or int(token[1]) < len(item.starts) for token in tokens)  # type: ignore[misc]
-        return tokens if is_short and stands and len(tokens) > 1 else None
+        return (tokens, rights) if is_short and stands and len(tokens) > 1 else None
 
     def of(self, items: list[Item], chance: random.Random | None) -> dict[str, Tensor]:
-        rows = [(item, tokens) for item in items if (tokens := self.tokens_of(item, chance))]
+        rows = [(item, *target) for item in items if (target := self.target_of(item, chance))]
         count = len(rows)
-        pieces = max(len(item.ids) for item, _ in rows)
-        words = max(len(item.starts) for item, _ in rows)
-        written = max(len(tokens) for _, tokens in rows)
+        pieces = max(len(item.ids) for item, *_ in rows)
+        words = max(len(item.starts) for item, *_ in rows)
+        written = max(len(tokens) for _, tokens, _rights in rows)
 
         def whole(size: int, value: int = 0) -> Tensor:
             return torch.full((count, size), value, dtype=torch.long)
@@ -113,7 +115,8 @@ class Batches:
         batch |= {"word_mask": none(words), "is_word": none(written), "index": whole(written), "about": whole(written, -1)}
         batch |= {"names": torch.zeros(count, MOST_THINGS, written), "thing_mask": none(written, MOST_THINGS)}
         batch |= {"out": whole(written, NOTHING), "form": whole(words, NOTHING)}
-        for row, (item, tokens) in enumerate(rows):
+        batch |= {"rights": whole(MOST_THINGS, NOTHING), "rights_at": whole(MOST_THINGS)}
+        for row, (item, tokens, rights) in enumerate(rows):
             batch["ids"][row, : len(item.ids)] = torch.tensor(item.ids)
             batch["looks"][row, : len(item.ids)] = torch.tensor(item.looks)
             batch["mask"][row, : len(item.ids)] = True
@@ -122,6 +125,9 @@ class Batches:
             for place, form in item.forms.items():
                 batch["form"][row, place] = self.forms.get(form, NOTHING)
             self.write(batch, row, tokens, words)
+            if item.has_rights:
+                for thing, right in enumerate(rights):
+                    batch["rights"][row, thing] = self.rights.get(right, NOTHING)
         return batch
 
     def write(self, batch: dict[str, Tensor], row: int, tokens: list[Token], words: int) -> None:
@@ -135,6 +141,8 @@ class Batches:
             batch["index"][row, at] = before[1] if before[0] == "w" else self.tokens[own_token(before)]  # type: ignore[misc]
             if before[0] in ("N", "R"):
                 batch["about"][row, at] = before[1]  # type: ignore[misc]
+            if before[0] == "N":
+                batch["rights_at"][row, before[1]] = at  # type: ignore[misc]
             if before[0] == "T":
                 names.append([])
             if at <= named and before[0] in ("w", "l"):

@@ -8,6 +8,8 @@ from pathlib import Path
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_|\n")
 ENTITY = re.compile(r"^- (\??)([^:\[]+?)(?: \[(\w+) (\w+)\])?(?:: (.*))?$")
+# Where somebody wrote rights down, so many entities of a file have them: else they are missing, not unsaid.
+RIGHTS_WRITTEN = 0.02
 FIELD = re.compile(r"^(\??)([^:=>]*?)(?::(\w+)| = (.+)|>(.+))?$")
 
 
@@ -24,6 +26,8 @@ class Field:
 class Entity:
     names: list[str]
     is_optional: bool
+    # "all admin": who reads and who writes its rows; empty where the request says nothing of it.
+    rights: str
     fields: list[Field]
 
 
@@ -34,6 +38,8 @@ class Request:
     name: str
     text: str
     entities: list[Entity]
+    # Whether rights were written down wherever the request says something of them.
+    has_rights: bool
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -73,17 +79,20 @@ def entity_of(line: str) -> Entity:
     match = ENTITY.match(line)
     if match is None:
         raise ValueError(f"not an entity: {line}")
-    optional, names, _read, _write, fields = match.groups()
-    return Entity(names.split("/"), optional == "?", [field_of(part) for part in fields.split(", ")] if fields else [])
+    optional, names, reads, writes, fields = match.groups()
+    rights = f"{reads} {writes}" if reads else ""
+    return Entity(names.split("/"), optional == "?", rights, [field_of(part) for part in fields.split(", ")] if fields else [])
 
 
 def read(path: Path) -> list[Request]:
     """The requests of a file in the form that engine-work.txt explains."""
     requests = []
-    for block in re.split(r"^## ", path.read_text(encoding="utf8"), flags=re.M)[1:]:
+    content = path.read_text(encoding="utf8")
+    has_rights = len(re.findall(r"^- [^:\n]* \[\w+ \w+\]", content, flags=re.M)) >= RIGHTS_WRITTEN * len(re.findall("^- ", content, flags=re.M))
+    for block in re.split(r"^## ", content, flags=re.M)[1:]:
         head, *lines = block.strip().split("\n")
         language, kind, name = head.split(" ", 2)
         text = "\n".join(line for line in lines if not line.startswith("- "))
         entities = [entity_of(line) for line in lines if line.startswith("- ")]
-        requests.append(Request(language, kind, name, text, entities))
+        requests.append(Request(language, kind, name, text, entities, has_rights))
     return requests

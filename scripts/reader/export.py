@@ -30,7 +30,7 @@ def main(source: str, tokenizer: str, target: str) -> None:
             put(f"{name}.scale", size.astype(np.float32))
         else:
             put(name, array.astype(np.float32))
-    header = {name: saved[name] for name in ("tokens", "forms", "spellings")}
+    header = {name: saved[name] for name in ("tokens", "forms", "rights", "spellings")}
     header |= {"pieces": sorted(places, key=places.__getitem__), "tensors": tensors}
     text = json.dumps(header, ensure_ascii=False).encode()
     text += b" " * (-(len(text) + 4) % 16)

@@ -126,7 +126,7 @@ class DecoderLayer(nn.Module):
 
 
 class Reader(nn.Module):
-    def __init__(self, tokens: int, forms: int, encoder_drop: float = 0.1, drop: float = 0.15) -> None:
+    def __init__(self, tokens: int, forms: int, rights: int, encoder_drop: float = 0.1, drop: float = 0.15) -> None:
         super().__init__()
         self.encoder = Encoder(encoder_drop)
         self.tokens, self.places = nn.Embedding(tokens, WIDTH), nn.Embedding(WRITTEN, WIDTH)
@@ -138,11 +138,14 @@ class Reader(nn.Module):
         self.bias = nn.Parameter(torch.zeros(tokens))
         # How the name of a thing is made of each word.
         self.script = nn.Linear(WIDTH, forms)
+        # Who may read and write the rows of a thing, where its fields begin.
+        self.rights = nn.Linear(WIDTH, rights)
         nn.init.normal_(self.tokens.weight, std=0.05)
         nn.init.normal_(self.places.weight, std=0.02)
 
-    def forward(self, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
-        """Logits over [tokens, words, things] for what follows each token, and over the forms of each word."""
+    def forward(self, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor, Tensor]:
+        """Logits over [tokens, words, things] for what follows each token, over the forms of each word and over the
+        rights of each thing."""
         bias = torch.where(batch["mask"], 0.0, FAR)[:, None, None, :]
         memory = self.encoder(batch["ids"], batch["looks"], bias)
 
@@ -166,4 +169,5 @@ class Reader(nn.Module):
         to_things = torch.bmm(self.to_thing(x), self.thing_key(things).transpose(1, 2)) * size
         to_words = to_words.masked_fill(~batch["word_mask"][:, None, :], FAR)
         to_things = to_things.masked_fill(~batch["thing_mask"], FAR)
-        return torch.cat([to_tokens, to_words, to_things], -1), self.script(words)
+        logits = torch.cat([to_tokens, to_words, to_things], -1)
+        return logits, self.script(words), self.rights(rows(x, batch["rights_at"]))

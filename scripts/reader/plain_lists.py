@@ -81,7 +81,7 @@ def plain_list(request: Request, chance: random.Random) -> Request | None:
         many = several(noun, language) if chance.random() < 0.85 else noun
         if language == "de":
             many = many.capitalize()
-        made.append(Entity([entity.names[0]], False, fields))
+        made.append(Entity([entity.names[0]], False, "", fields))
         if not parts:
             texts.append(many)
         elif form < 0.6:
@@ -96,4 +96,4 @@ def plain_list(request: Request, chance: random.Random) -> Request | None:
     text = lead + chance.choice(["; ", "; ", ". ", "\n"]).join(texts)
     if chance.random() < 0.4:
         text += f". {chance.choice(ASIDE[language])}"
-    return Request(language, "list", request.name, text, made)
+    return Request(language, "list", request.name, text, made, False)

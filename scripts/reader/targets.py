@@ -160,8 +160,9 @@ def things_of(request: Request, own: Counter[str]) -> list[ThingTarget]:
     return things
 
 
-def target_of(things: list[ThingTarget], own: set[str], chance: random.Random | None) -> list[Token]:
-    """The tokens of a request. With `chance`, what may be there or not is there by chance; else it is left out."""
+def target_of(things: list[ThingTarget], own: set[str], chance: random.Random | None) -> tuple[list[Token], list[str]]:
+    """The tokens of a request, and the rights of its things. With `chance`, what may be there or not is there by chance;
+    else it is left out."""
 
     def is_kept(is_optional: bool, share: float) -> bool:
         return not is_optional or (chance is not None and chance.random() < share)
@@ -209,7 +210,7 @@ def target_of(things: list[ThingTarget], own: set[str], chance: random.Random | 
             if field.choices:
                 tokens.append(("P",))
         tokens += [("R", to) for to in sorted(refers)]
-    return [*tokens, ("END",)]
+    return [*tokens, ("END",)], [thing.entity.rights for thing in kept]
 
 
 def referred(field: FieldTarget, thing: ThingTarget, things: list[ThingTarget]) -> int | None:

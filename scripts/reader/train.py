@@ -8,6 +8,7 @@ import random
 import re
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -26,8 +27,10 @@ CORPUS = Path(__file__).parents[2] / "services/builder-chat/test/corpus"
 HELD_OUT = set(Path(__file__).with_name("held-out.txt").read_text().splitlines())
 # What is said least of all others, so that a rare token is not ruled out.
 SMOOTHING = 0.05
-FORM_WEIGHT = 0.2
-LEAST_FORMS = 3
+FORM_WEIGHT, RIGHTS_WEIGHT = 0.2, 1.0
+# Of most things nothing is said of rights; else little else would be learnt.
+UNSAID_WEIGHT = 0.4
+LEAST_FORMS, LEAST_RIGHTS = 3, 4
 # Long requests, and those that were written beside them, are what people type and are few: an epoch takes all of them.
 LONG_WORDS, LONG_FILES = 50, "long-"
 # So many plain lists are made of the requests in each epoch, as a share of all; of so many of the rest it takes another form.
@@ -36,6 +39,7 @@ PLAIN_LISTS, WITH_ASIDES, HURRIED = 0.2, 0.25, 0.12
 HALVED = torch.cpu._is_amx_tile_supported()
 # What has a row for each token.
 BY_TOKEN = ("tokens.weight", "bias")
+BY_RIGHTS = ("rights.weight", "rights.bias")
 
 
 def arguments() -> argparse.Namespace:
@@ -71,14 +75,15 @@ def spellings_of(requests: list[Request], own: set[str]) -> dict[str, dict[str, 
 
 def varied(request: Request, asides: Asides, chance: random.Random) -> Request:
     """As it stands, among what others say, or in a hurry."""
-    told = asides.beside(request, chance) if chance.random() < WITH_ASIDES else request
+    # What others say of rights is no aside.
+    told = replace(asides.beside(request, chance), has_rights=False) if chance.random() < WITH_ASIDES else request
     return hurried(told, chance) if chance.random() < HURRIED else told
 
 
-def loss_of(model: Reader, batch: dict[str, Tensor]) -> tuple[Tensor, float]:
-    """The loss, and which share of the tokens is right."""
+def loss_of(model: Reader, batch: dict[str, Tensor]) -> tuple[Tensor, float, Counter[bool]]:
+    """The loss, which share of the tokens is right, and of how many things the rights are, or not."""
     with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALVED):
-        logits, forms = model(batch)
+        logits, forms, rights = model(batch)
     out, logits = batch["out"], logits.float()
     is_told = out >= 0
     chances = F.log_softmax(logits, -1)
@@ -89,8 +94,13 @@ def loss_of(model: Reader, batch: dict[str, Tensor]) -> tuple[Tensor, float]:
         loss = (1 - SMOOTHING) * loss + SMOOTHING * even
     if (batch["form"] >= 0).any():
         loss = loss + FORM_WEIGHT * F.cross_entropy(forms.float().flatten(0, 1), batch["form"].flatten())
+    is_known = batch["rights"] >= 0
+    if is_known.any():
+        weights = torch.ones(rights.shape[-1])
+        weights[0] = UNSAID_WEIGHT
+        loss = loss + RIGHTS_WEIGHT * F.cross_entropy(rights.float().flatten(0, 1), batch["rights"].flatten(), weights)
     right = ((logits.argmax(-1) == out) & is_told).sum().item() / is_told.sum().item()
-    return loss, right
+    return loss, right, Counter((rights.argmax(-1) == batch["rights"])[is_known].tolist())
 
 
 def batches_of(items: list[Item], size: int, chance: random.Random) -> list[list[Item]]:
@@ -126,10 +136,12 @@ def main() -> None:
     held = [item for request in every if " ".join(request.key) in HELD_OUT and (item := pieces.item(request, own))]
     seen = Counter(form for _request, item in read_of for form in item.forms.values())
     forms = init["forms"] if init else ["0", *(form for form, count in seen.most_common() if count >= LEAST_FORMS and form != "0")]
-    batches, asides = Batches(tokens, forms), Asides(requests)
-    model = Reader(len(tokens), len(forms))
+    said = Counter(entity.rights for request in requests if request.has_rights for entity in request.entities)
+    rights = ["", *sorted(right for right, count in said.items() if right and count >= LEAST_RIGHTS)]
+    batches, asides = Batches(tokens, forms, rights), Asides(requests)
+    model = Reader(len(tokens), len(forms), len(rights))
     if init:
-        model.load_state_dict({**model.state_dict(), **{name: one for name, one in init["model"].items() if name not in BY_TOKEN}})
+        model.load_state_dict({**model.state_dict(), **{name: one for name, one in init["model"].items() if name not in BY_TOKEN and (name not in BY_RIGHTS or init.get("rights") == rights)}})
     else:
         model.encoder.load(options.base / "all-minilm-l6-v2.onnx")
     with torch.no_grad():
@@ -149,7 +161,7 @@ def main() -> None:
     steps = math.ceil((len(long) + short + lists) / options.batch) * options.epochs
     rise = 0.05 * steps
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1, (step + 1) / rise) * max(0, 1 - step / steps))
-    print(f"{len(others)} requests and {len(long)} long ones, {len(tokens)} tokens, {len(forms)} forms", flush=True)
+    print(f"{len(others)} requests and {len(long)} long ones, {len(tokens)} tokens, {len(forms)} forms, {said}", flush=True)
     start = time.time()
     for epoch in range(options.epochs):
         model.train()
@@ -159,7 +171,7 @@ def main() -> None:
         short_items = [pieces.item(varied(request, asides, chance), own) or item for request, item in chance.sample(others, short)]
         todo = batches_of([*long, *short_items, *plain_items], options.batch, chance)
         for chosen in todo:
-            loss, right = loss_of(model, batches.of(chosen, chance))
+            loss, right, _rights = loss_of(model, batches.of(chosen, chance))
             optimiser.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -169,10 +181,11 @@ def main() -> None:
         model.eval()
         with torch.no_grad():
             tried = [loss_of(model, batches.of(held[at : at + options.batch], None)) for at in range(0, len(held), options.batch)]
-        right = sum(share for _loss, share in tried) / len(tried)
-        print(f"epoch {epoch}: loss {sums[0] / len(todo):.3f}, tokens right {sums[1] / len(todo):.3f}, of others {right:.3f}, {time.time() - start:.0f} s", flush=True)
+        right = sum(share for _loss, share, _rights in tried) / len(tried)
+        rights_right = sum((count for *_rest, count in tried), Counter())
+        print(f"epoch {epoch}: loss {sums[0] / len(todo):.3f}, tokens right {sums[1] / len(todo):.3f}, of others {right:.3f}, rights {rights_right[True]} of {rights_right.total()}, {time.time() - start:.0f} s", flush=True)
         spellings = spellings_of(requests, set(own))
-        torch.save({"model": model.state_dict(), "tokens": tokens, "forms": forms, "spellings": spellings}, options.out)
+        torch.save({"model": model.state_dict(), "tokens": tokens, "forms": forms, "rights": rights, "spellings": spellings}, options.out)
 
 
 main()

@@ -209,12 +209,17 @@ function excepted(tokens: readonly Token[]): Outcome | undefined {
   if (at === -1 || !speaks(tokens)) return undefined;
   const but = whoIn(tokens.slice(at)) ?? (has(tokens.slice(at), 'unsigned') ? 'signed-in' : undefined);
   const others = [...tokens.slice(0, at), ...tokens.slice(at + 2)];
-  if (but === undefined)
-    return has(others, 'nobody', 'not', 'hide', 'close')
-      ? closed(rulesFor(tokens, 'none'), true)
-      : closed(rulesFor(tokens, 'creator'), true);
+  if (but === undefined) return closed(rulesFor(tokens, leftWithException(tokens, others)), true);
   if (has(others, 'nobody', 'not', 'hide', 'close')) return closed(rulesFor(tokens, ruleOf[but]));
   return closed(rulesFor(tokens, without[but] === 'creator' ? 'creator' : 'admin'), true);
+}
+
+/** Who still may, where it is taken from some but for what is no matter of people: "unless they walk that day". */
+function leftWithException(all: readonly Token[], tokens: readonly Token[]): AccessLevel {
+  if (has(all, 'own')) return 'creator';
+  const who = affected(tokens);
+  if (has(tokens, 'not') && who !== undefined) return leftOf(tokens, who);
+  return has(tokens, 'nobody', 'not', 'hide', 'close') ? 'none' : 'creator';
 }
 
 /** "visitors must sign in to ...", "anyone who is signed in can ...": whoever does so has his own. */
@@ -287,15 +292,20 @@ function negated(tokens: readonly Token[]): Outcome | undefined {
   const who = affected(tokens);
   if (who === undefined) return unnamed(tokens);
   if (!speaks(tokens)) return undefined;
-  const isShut = who === 'others' && tokens.some((token) => token.kind === 'verb' && token.verb === 'access');
-  const rule = notAll(tokens)
-    ? 'creator'
-    : who === 'everyone' && has(tokens, 'hide', 'close')
-      ? 'none'
-      : isShut
-        ? 'admin'
-        : without[who];
+  const rule = leftOf(tokens, who);
   return closed(rulesFor(tokens, rule), who !== 'visitors' && who !== 'others' && who !== 'anyone');
+}
+
+/** Who still may, when it is taken from some. */
+function leftOf(tokens: readonly Token[], who: Who): AccessLevel {
+  const verbs = tokens.flatMap((token) => (token.kind === 'verb' ? token.verb : []));
+  const isOfSeeing = verbs.length > 0 && verbs.every((verb) => verb === 'read');
+  // "they should see nothing but their own boat"
+  if (notAll(tokens) || (isOfSeeing && has(tokens, 'own'))) return 'creator';
+  // What one of the team may not see, the others do.
+  if (isOfSeeing && (who === 'admins' || who === 'me')) return 'admin';
+  if (who === 'everyone' && has(tokens, 'hide', 'close')) return 'none';
+  return who === 'others' && verbs.includes('access') ? 'admin' : without[who];
 }
 
 /** From whom it is taken: others before all, then whom it is hidden from, then whom the clause is about. */

@@ -100,8 +100,8 @@ export function addThing(
 }
 
 /** Of what is open to all, some things are not by their nature. */
-function permissionsOf({ archetype }: Thing, rules: Permissions): Permissions {
-  if (rules.read !== 'all') return rules;
+function permissionsOf({ archetype, rights }: Thing, rules: Permissions): Permissions {
+  if (rules.read !== 'all' || rights !== undefined) return rules;
   if (archetype?.audience === 'inbox') return { read: 'admin', write: 'all' };
   return archetype?.audience === 'private' ? { ...creatorOnly } : rules;
 }

@@ -30,7 +30,7 @@ describe('how certain a plan is', () => {
 
   it('names what has no place yet, in the words of the request', () => {
     const prompt =
-      'We write down who borrows which tool and until when. Ladders, gloves and wheelbarrows vanish every spring.';
+      'Our shed lends things to neighbours and someone always forgets what went where. Ladders, gloves and wheelbarrows vanish every spring, and the rota for tea is a mess.';
     expect(unreadWords(prompt, firstPlanOf([prompt]).plan).unread).toContain('ladders');
     let text = '';
     for (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;

@@ -1,4 +1,4 @@
-import { type Permissions, rightsOf } from '@lathe/proto/entities/rights';
+import { type Permissions, permissionsWith, rightsOf } from '@lathe/proto/entities/rights';
 import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { type AccessClause, readAccess, tellsOfPeople } from '../language/access.js';
 import { plural } from '../language/words.js';
@@ -24,7 +24,12 @@ const shown =
 export class FirstAccess {
   private readonly clauses: AccessClause[];
 
-  constructor(whole: string, things: readonly Named[]) {
+  /** @param isRead whether the reader read the request, and has told of which things rights are said */
+  constructor(
+    whole: string,
+    private readonly things: readonly Named[],
+    private readonly isRead = false,
+  ) {
     const request = whole.replace(shown, '.');
     const words =
       tellsOfPeople(request) || others.test(request.replace(mineOrOurs, ''))
@@ -45,6 +50,28 @@ export class FirstAccess {
 
   /** `isSent`: visitors send it in. */
   of(thing: number, usual: Permissions, isSent: boolean): Permissions {
+    const byRules = this.byRules(thing, usual, isSent);
+    if (!this.isRead || this.isClosedByRules(thing)) return byRules;
+    const read = this.things[thing]?.rights ?? usual;
+    const isApart = [byRules.create, byRules.update, byRules.delete].some((level) => level !== undefined);
+    if (!isApart) return { ...read };
+    // Rules alone tell entering, changing and deleting apart.
+    const { create = read.write, update = read.write, delete: remove = update } = saidOf(this.clauses, thing);
+    return permissionsWith({ read: read.read, create, update, delete: remove }, read.write);
+  }
+
+  /** Where the reader would open what rules close, it is in doubt; where it has nothing, rules may be certain. */
+  private isClosedByRules(thing: number): boolean {
+    const rights = this.things[thing]?.rights;
+    if (rights === undefined)
+      return this.clauses.some(
+        ({ things, cautious, read }) => things.includes(thing) && !cautious && read !== undefined && isShut(read),
+      );
+    const { read } = saidOf(this.clauses, thing);
+    return rights.read === 'all' && read !== undefined && isShut(read);
+  }
+
+  private byRules(thing: number, usual: Permissions, isSent: boolean): Permissions {
     const { update } = saidOf(this.clauses, thing);
     const said = saidOf(isSent ? [...this.clauses, sentIn(thing, update ?? 'all')] : this.clauses, thing);
     if (said.update === 'none' && said.create === undefined && said.writing === undefined)
@@ -65,7 +92,8 @@ export class FirstAccess {
   }
 
   cautious(thing: number): boolean {
-    return saidOf(this.clauses, thing).cautious;
+    const isDoubted = this.things[thing]?.rights !== undefined && this.isClosedByRules(thing);
+    return this.isRead ? isDoubted : saidOf(this.clauses, thing).cautious;
   }
 
   /** As far as reading and writing go: who may add may change, unless that is said apart. */

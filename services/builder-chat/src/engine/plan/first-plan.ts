@@ -54,14 +54,19 @@ export function firstPlanOf(messages: FirstWish['messages'], appName?: string): 
   // What names no things is answered with a template, and a page is built of sections.
   const isTemplate = (!wish.isNamed && others === undefined) || isWebsite(wish.request);
   const isOneOutline = wish.isOutline && (wish.lists === 0 || (wish.lists === 1 && wish.named.length > 1));
+  // What only says who may do what is no part of a list.
   const isPlain =
-    (isPlainList(prompt) && (others === undefined || wish.lists > 1)) || (others === undefined && isOneOutline);
+    (isPlainList(wish.translation.language === 'en' ? wish.request : prompt) &&
+      (others === undefined || wish.lists > 1)) ||
+    (others === undefined && isOneOutline);
   const words = prompt.trim().split(/\s+/).length;
   if (isTemplate || isPlain || (others === undefined && words <= short.bare)) return { wish, plan, others };
   const read = wishRead(messages);
   const isSure = others === undefined && words <= short.words;
   const likely = Math.max(wish.lists > 1 ? least.ofLists : 0, isSure ? least.ofShort : 0);
   if (!read.isNamed || read.certainty < likely) return { wish, plan, others };
-  const isDoubted = read.certainty < (others === undefined ? certain.withRules : certain.alone);
+  // Of what rules see no thing in, a thing of which nothing is said is a guess.
+  const isGuess = others !== undefined && read.named.every(({ fields }) => fields.length === 0);
+  const isDoubted = isGuess || read.certainty < (others === undefined ? certain.withRules : certain.alone);
   return { wish: read, plan: buildPlan(prompt, appName, read), others: isDoubted ? (others ?? []) : undefined };
 }

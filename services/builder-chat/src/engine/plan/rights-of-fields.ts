@@ -1,3 +1,4 @@
+import type { Permissions } from '@lathe/proto/entities/rights';
 import type { AccessClause } from '../language/access.js';
 import { tokensOf } from '../language/access-tokens.js';
 import { plural, singular } from '../language/words.js';
@@ -6,6 +7,7 @@ import { plural, singular } from '../language/words.js';
 export interface Named {
   readonly noun: string;
   readonly drafts: readonly { readonly title: string }[];
+  readonly rights?: Permissions;
 }
 
 /** What things have, by its names. */

@@ -1,3 +1,4 @@
+import type { Permissions } from '@lathe/proto/entities/rights';
 import type { Archetype, Domain } from '../knowledge/dsl.js';
 import { archetypeFor } from '../knowledge/lookup.js';
 import type { FieldDraft } from '../language/fields.js';
@@ -11,6 +12,8 @@ export interface Thing {
   noun: string;
   drafts: FieldDraft[];
   archetype: Archetype | undefined;
+  /** What the reader read of who may read and who may write its rows. */
+  rights?: Permissions;
 }
 
 /** Fields the sentence names are taken as they are; a thing without any gets those its kind usually has. */

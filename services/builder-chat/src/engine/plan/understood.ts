@@ -45,7 +45,8 @@ export function understood({ things }: ReadRequest, translation: Translation): U
       .filter((to) => !fields.some(({ refWord }) => refWord === capitalise(nouns[to]!)))
       .map((to): FieldDraft => linkTo(nouns[to]!));
     const naming = fields.filter(({ title }) => /^(?:name|title)$/i.test(title));
-    return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]) };
+    const { rights } = thing;
+    return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]), ...(rights && { rights }) };
   });
   const lists = withOnePeople(once(entities));
   return { entities: withoutValues(lists, translation.text), translation: words.translation };

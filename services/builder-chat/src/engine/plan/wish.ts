@@ -1,6 +1,7 @@
 import { type Domain, isNamed } from '../knowledge/dsl.js';
 import { domainOf, isKnownThing } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
+import { readAccess } from '../language/access.js';
 import { type Clauses, isSaying, readClauses, readWish } from '../language/clauses.js';
 import { withoutCourtesy } from '../language/courtesy.js';
 import type { FieldDraft } from '../language/fields.js';
@@ -87,7 +88,9 @@ export function wishRead([first, ...more]: FirstWish['messages']): Wish & { cert
     const added = withoutRights(normaliseRequest(message), translation, own);
     addTo(entities, readClauses(translation.phrase(added)).entities);
   }
-  const wish = wishWith({ entities, loose: [] }, translation, told.whole);
+  // What is said of rights later counts for all of them, by rules.
+  const isToldLater = more.some((message) => readAccess(translation.phrase(message), []).length > 0);
+  const wish = wishWith({ entities, loose: [] }, translation, told.whole, !isToldLater);
   return { ...wish, isNamed: entities.length > 0, isOutline: false, lists: 0, certainty: read.certainty };
 }
 
@@ -113,6 +116,7 @@ function wishWith(
   { entities, loose }: Pick<Clauses, 'entities' | 'loose'>,
   translation: Translation,
   whole: string,
+  isRead = false,
 ): Omit<Wish, 'isNamed' | 'isOutline' | 'lists'> {
   const request = translation.text;
   const page = isWebsite(request) && !entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
@@ -120,7 +124,7 @@ function wishWith(
   const things = page
     ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
     : thingsOf(entities, loose, known, request, translation.isKnown);
-  return { request, whole, translation, known, things, named: entities, said: new FirstAccess(whole, things) };
+  return { request, whole, translation, known, things, named: entities, said: new FirstAccess(whole, things, isRead) };
 }
 
 /** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */
@@ -151,7 +155,10 @@ function thingsOf(
   const special =
     only && request.split(' ').length < 8 && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
   if (named.length > 0 && !special)
-    return named.map((draft) => thingOf(inTrade(withKinds(draft, named), known, request), known, isKnown));
+    return named.map((draft) => ({
+      ...thingOf(inTrade(withKinds(draft, named), known, request), known, isKnown),
+      ...(draft.rights && { rights: draft.rights }),
+    }));
   if (known && request.split(' ').length <= longestTemplateRequest) {
     const things = known.archetypes
       .filter(

@@ -23,6 +23,8 @@ export interface Scores {
   readonly tokens: Float32Array;
   readonly words: Float32Array;
   readonly things: readonly number[];
+  /** For each of the rights that the rows of a thing may have, where its fields begin. */
+  readonly rights: Float32Array;
 }
 
 /** Writes one token after the other, looking at a request that was read and at what is written already. */
@@ -36,6 +38,7 @@ export class Decoder {
   private readonly toWord: Matrix;
   private readonly toThing: Matrix;
   private readonly thingKey: Matrix;
+  private readonly rights: Matrix;
   private readonly tokenBias: Float32Array;
   private readonly norm: Norm;
   private readonly layers: readonly DecoderLayer[];
@@ -59,6 +62,7 @@ export class Decoder {
     this.toToken = weights.matrix('to_token');
     this.toWord = weights.matrix('to_word');
     this.toThing = weights.matrix('to_thing');
+    this.rights = weights.matrix('rights');
     this.thingKey = weights.matrix('thing_key');
     this.tokenBias = weights.floats('bias');
     this.norm = new Norm(weights, 'norm', epsilon);
@@ -111,6 +115,7 @@ export class Decoder {
     const asToken = weights.multiply(weights.multiply(rows, this.toToken), this.tokens);
     const asWord = rowsOf(weights.multiply(rows, this.toWord));
     const asThing = rowsOf(weights.multiply(rows, this.toThing));
+    const rights = weights.multiply(rows, this.rights);
     return drafts.map(({ things }, at) => {
       const tokens = asToken.subarray(at * this.tokens.rows, (at + 1) * this.tokens.rows);
       const keys = things.length === 0 ? [] : rowsOf(weights.multiply(joined(things), this.thingKey));
@@ -118,6 +123,7 @@ export class Decoder {
         tokens: tokens.map((score, token) => score + this.tokenBias[token]!),
         words: Float32Array.from(this.wordKeys, (key) => dot(asWord[at]!, key) * size),
         things: keys.map((key) => dot(asThing[at]!, key) * size),
+        rights: rights.subarray(at * this.rights.rows, (at + 1) * this.rights.rows),
       };
     });
   }

@@ -17,12 +17,19 @@ describe('the reader', () => {
   });
 
   it('keeps the marks that are part of a choice', () => {
-    const request =
-      'I want to keep track of the violins I rent out. An instrument has a maker, a size (1/4, 1/2, 4/4) and a grade (A+, A, B).';
+    const request = 'Every cello that I rent out has a maker, a size of 1/4, 1/2 or 4/4 and a grade of A+, A or B.';
     const choices = read(request).things.flatMap(({ fields }) => fields.flatMap((field) => field.choices.map(text)));
     expect(choices.map((choice) => choice.replaceAll(' ', ''))).toEqual(
       expect.arrayContaining(['1/4', '1/2', '4/4', 'A+', 'A', 'B']),
     );
+  });
+
+  it('tells who may read and who may write, where it is said', () => {
+    const rightsOf = (request: string): unknown[] => read(request).things.map(({ rights }) => rights);
+    expect(rightsOf('A menu of our dishes with name and price that everyone can see and only we can change.')).toEqual([
+      { read: 'all', write: 'admin' },
+    ]);
+    expect(rightsOf('I keep the dishes of our restaurant with name and price.')).toEqual([undefined]);
   });
 
   it('reads the same in the same words', () => {

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { Decoder } from './decoder.js';
 import { Encoder, looks, type Piece } from './encoder.js';
 import { kindSign } from './grammar.js';
@@ -28,6 +29,8 @@ export interface ReadThing {
   readonly fields: readonly ReadField[];
   /** Places of the things that each of its rows names. */
   readonly refers: readonly number[];
+  /** Where something is said of who may read and who may write its rows. */
+  readonly rights?: { readonly read: AccessLevel; readonly write: AccessLevel };
 }
 
 export interface ReadRequest {
@@ -79,8 +82,10 @@ export class Reader {
     const pieceRows = rowsOf(memory);
     const rows = starts.map((start) => pieceRows[start]!);
     const writing = writingOf(new Decoder(this.weights, memory, rows), this.weights.header.tokens);
+    const { spellings, rights } = this.weights.header;
+    const things = thingsOf(writing.tokens, words, this.formsOf(rows), spellings[language] ?? {});
     return {
-      things: thingsOf(writing.tokens, words, this.formsOf(rows), this.weights.header.spellings[language] ?? {}),
+      things: things.map((thing, at) => ({ ...thing, ...rightsOf(rights[writing.rights[at] ?? 0]) })),
       certainty: Math.exp(writing.score),
     };
   }
@@ -94,6 +99,12 @@ export class Reader {
       return forms[own.indexOf(Math.max(...own))]!;
     });
   }
+}
+
+/** "all admin" */
+function rightsOf(said = ''): Pick<ReadThing, 'rights'> {
+  const [read, write] = said.split(' ') as AccessLevel[];
+  return read && write ? { rights: { read, write } } : {};
 }
 
 function thingsOf(
@@ -136,14 +147,23 @@ function thingsOf(
 const isNext = (before: RequestWord | undefined, after: RequestWord | undefined): boolean =>
   before !== undefined && after !== undefined && before.at + before.text.length === after.at;
 
-/** A word with the marks that are part of it where it stands: "1/4", "VG+". */
+/** A word with the marks that are part of it where it stands: "1/4", of which one number was pointed at, "VG+". */
 function asWritten(words: readonly RequestWord[], at: number, before: NamePart | undefined): RequestWord[] {
-  const [first, slash, word, plus, after] = [-2, -1, 0, 1, 2].map((place) => words[at + place]);
+  const word = words[at];
   if (word === undefined) return [];
-  const isFraction = slash?.text === '/' && first === before && isNext(first, slash) && isNext(slash, word);
+  const fraction = fractionIn(words.slice(at, at + 3)) ?? fractionIn(words.slice(Math.max(0, at - 2), at + 1));
+  if (fraction !== undefined) return before === fraction.at(-1) ? [] : fraction;
+  const [plus, after] = [words[at + 1], words[at + 2]];
   const isInside = isNext(plus, after) && /[\p{L}\p{N}]/u.test(after?.text ?? '');
   const isGraded = plus?.text === '+' && isNext(word, plus) && !isInside;
-  return [...(isFraction ? [slash] : []), isGraded ? { ...word, text: `${word.text}+` } : word];
+  return [isGraded ? { ...word, text: `${word.text}+` } : word];
+}
+
+function fractionIn(words: readonly RequestWord[]): RequestWord[] | undefined {
+  const [over, slash, under] = words;
+  const isNumber = (part: RequestWord | undefined): boolean => /^\d{1,2}$/.test(part?.text ?? '');
+  const isJoint = slash?.text === '/' && isNext(over, slash) && isNext(slash, under);
+  return isJoint && isNumber(over) && isNumber(under) ? [...words] : undefined;
 }
 
 const plainVowels: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };

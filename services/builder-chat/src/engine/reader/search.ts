@@ -11,6 +11,8 @@ export type Token =
 /** What is written of a request, and the logarithm of how likely it is. */
 export interface Writing {
   readonly tokens: readonly Token[];
+  /** Of each thing, the place of the rights that its rows have. */
+  readonly rights: readonly number[];
   readonly score: number;
 }
 
@@ -32,7 +34,7 @@ export function writingOf(decoder: Decoder, tokens: readonly string[]): Writing 
   const known = new Vocabulary(tokens);
   const last = decoder.ofToken(known.placeOf('BOS'));
   let open: Hypothesis[] = [
-    { tokens: [], score: 0, place: atStart, written: decoder.start, last, names: [], things: [] },
+    { tokens: [], rights: [], score: 0, place: atStart, written: decoder.start, last, names: [], things: [] },
   ];
   let best: Writing | undefined;
   for (let step = 0; step < mostTokens && open.length > 0; step += 1) {
@@ -47,7 +49,7 @@ export function writingOf(decoder: Decoder, tokens: readonly string[]): Writing 
     const least = best === undefined ? -Infinity : forItsLength(best);
     open = next.filter((one) => one.place.part !== 'end' && forItsLength(one, aheadTokens) > least);
   }
-  return best ?? { tokens: [], score: -Infinity };
+  return best ?? { tokens: [], rights: [], score: -Infinity };
 }
 
 const lengthPower = 0.5;
@@ -86,7 +88,10 @@ interface Step extends Option {
   readonly written: Written;
 }
 
-function continued(from: Hypothesis, written: Written, scores: Scores, known: Vocabulary): Step[] {
+function continued(before: Hypothesis, written: Written, scores: Scores, known: Vocabulary): Step[] {
+  const last = before.tokens.at(-1);
+  const isBegun = last?.is === 'token' && last.token === 'N';
+  const from = isBegun ? { ...before, rights: [...before.rights, likeliest(scores.rights)] } : before;
   const options = optionsOf(scores, allowedAt(from.place, known.kinds), known);
   const most = Math.max(...options.map(({ score }) => score));
   const all = Math.log(options.reduce((sum, { score }) => sum + Math.exp(score - most), 0)) + most;
@@ -95,6 +100,8 @@ function continued(from: Hypothesis, written: Written, scores: Scores, known: Vo
     .slice(0, beam)
     .map(({ token, score }) => ({ from, written, token, score: from.score + score - all }));
 }
+
+const likeliest = (scores: Float32Array): number => scores.indexOf(Math.max(...scores));
 
 function optionsOf({ tokens, words, things }: Scores, allowed: Allowed, known: Vocabulary): Option[] {
   const own = (place: number): Option => ({

@@ -5,6 +5,8 @@ interface Header {
   readonly tokens: readonly string[];
   /** How the name of a thing is made of a word. */
   readonly forms: readonly string[];
+  /** Who may read and who may write the rows of a thing: "all admin"; empty where nothing is said of it. */
+  readonly rights: readonly string[];
   readonly pieces: readonly string[];
   /** Words of names as a language writes them, where not in plain letters. */
   readonly spellings: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -9,6 +9,7 @@ import type { InEnglish, ListItem, RecordList, Structure } from './lists.js';
 import { colon, dash, inlineRecords, readSegment } from './records.js';
 import { isHolder, keptBy, numberedThing } from './rows.js';
 import { segmentsOf } from './segments.js';
+import { startPage } from './start-page.js';
 import { withStated } from './stated.js';
 import { withListsInLines } from './vertical.js';
 
@@ -42,8 +43,7 @@ function isOfTheApp(segment: string, inEnglish: InEnglish): boolean {
       .every((item) => /^admin/i.test(item.trim()) || isPerson(singular(inEnglish(item.trim().toLowerCase()))));
   return ofTheApp.test(english) || (/^(?:users?|user roles?|roles?)$/.test(english) && arePeople());
 }
-const ofTheApp =
-  /^(?:(?:start|home|front|main|first|landing)(?: ?(?:page|screen|view))?|dashboards?|overview|permissions|access rights)$/;
+const ofTheApp = new RegExp(`^(?:${startPage}|permissions|access rights)$`);
 /** What looks like a list, unlike "(the secretary)". */
 const marked = /:\s*\S|[([{][^)\]}]*[,;/:]/;
 /** So many lists that what cannot be read as one stands beside them. */

@@ -1,3 +1,4 @@
+import type { Permissions } from '@lathe/proto/entities/rights';
 import type { FieldDraft } from '../fields.js';
 import { capitalise } from '../words.js';
 
@@ -10,6 +11,8 @@ export interface EntityDraft {
   partial?: true;
   /** An outline lists its fields: it has those and no others. */
   isListed?: true;
+  /** What is said of who may read and who may write its rows. */
+  rights?: Permissions;
 }
 
 const mostEntities = 12;

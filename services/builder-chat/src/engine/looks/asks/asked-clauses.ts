@@ -1,3 +1,4 @@
+import { startPage } from '../../language/outline/start-page.js';
 import type { Period } from '../../model/app-plan.js';
 import { wordsIn } from './plan-words.js';
 
@@ -34,8 +35,7 @@ const joints =
 const leading = /^(at the end of (?:the |each |every )?(?:day|week|month|year)),/i;
 
 /** "Start page: late orders, orders due this week" */
-const onScreen =
-  /^[-*•\s]*(?:dashboard|overview|(?:start|home|front|main|landing)(?: ?(?:page|screen|view))?)\s*[:–-]\s*/i;
+const onScreen = new RegExp(`^[-*•\\s]*${startPage}\\s*[:–-]\\s*`, 'i');
 
 /** The clauses of a request in English. */
 export function clausesOf(request: string): Clause[] {
