@@ -52,7 +52,8 @@ export function plainWords(text: string): string {
     .replace(/\bnon-?(?=public|private)|\bun(?=readable|editable)|\bin(?=visible|accessible)/g, 'not ')
     .replace(/\bnon-?admins?\b/g, 'users')
     .replace(
-      /\b(nobody|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b(?! not\b| never\b)/g,
+      // "sees everything but changes nothing" excepts nothing
+      /\b(nobody(?:'s \w+)?|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b(?! (?:not|never|can|cannot|may|must|change|edit|enter|write|touch|alter|delete|add)(?:s|es)?\b)/g,
       '$1 except',
     )
     .replace(

@@ -235,7 +235,8 @@ function signedIn(tokens: readonly Token[]): Outcome | undefined {
 /** "nobody can ..." */
 function denied(tokens: readonly Token[]): Outcome | undefined {
   if (!has(tokens, 'nobody') || !speaks(tokens)) return undefined;
-  if (has(tokens, 'unsigned')) return closed(rulesFor(tokens, 'creator'));
+  // "each should see nobody's clients but their own"
+  if (has(tokens, 'unsigned', 'own')) return closed(rulesFor(tokens, 'creator'));
   return closed(rulesFor(tokens, 'none'), has(tokens, 'not'));
 }
 

@@ -38,6 +38,8 @@ describe('rights by rules and by the reader', () => {
 
   it('close nothing to all for what is taken from some', () => {
     expect(byRules('The owners should see nothing but their own meals.')).toEqual(creatorOnly);
+    expect(byRules("Each cook should see nobody's meals but their own.")).toEqual(creatorOnly);
+    expect(byRules('The owner sees everything but changes nothing of the meals.').read).not.toBe('none');
     expect(byRules('My cooks should not see the meals unless they are on duty.').read).not.toBe('none');
   });
 });

@@ -53,10 +53,12 @@ export class FirstAccess {
     const byRules = this.byRules(thing, usual, isSent);
     if (!this.isRead || this.isClosedByRules(thing)) return byRules;
     const read = this.things[thing]?.rights ?? usual;
-    const isApart = [byRules.create, byRules.update, byRules.delete].some((level) => level !== undefined);
+    const said = saidOf(this.clauses, thing);
+    const isApart =
+      !said.cautious && [byRules.create, byRules.update, byRules.delete].some((level) => level !== undefined);
     if (!isApart) return { ...read };
     // Rules alone tell entering, changing and deleting apart.
-    const { create = read.write, update = read.write, delete: remove = update } = saidOf(this.clauses, thing);
+    const { create = read.write, update = read.write, delete: remove = update } = said;
     return permissionsWith({ read: read.read, create, update, delete: remove }, read.write);
   }
 

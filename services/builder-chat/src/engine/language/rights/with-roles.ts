@@ -30,7 +30,7 @@ const atTheEnd = new RegExp(
   'u',
 );
 
-const excepted = new RegExp(`(?<=\\bexcept )(?<people>${group})(?=\\s*(?:$|[,;]))`, 'gu');
+const excepted = new RegExp(`(?<=\\bexcept )(?!\\w+ own\\b)(?<people>${group})(?=\\s*(?:$|[,;]))`, 'gu');
 
 /** Puts `@admins`, `@users` or `@visitors` for whom each clause is about, and one verb for all that mean the same. */
 export function withRoles(sentence: string): string {
