@@ -239,7 +239,7 @@ describe('generated apps', () => {
         'Amount by room',
         'Kg by month',
         'Kg over time',
-        'Checks: next due within 30 days',
+        'Checks: next due date within 30 days',
         'Rooms without checks for 365 days',
       ])
         await page.getByRole('heading', { name, level: 2 }).waitFor();

@@ -36,6 +36,10 @@ describe('rights by rules and by the reader', () => {
     });
   });
 
+  it('are by rules what the reader took no notice of', () => {
+    expect(of('Everyone can see and change everything.')).toEqual({ read: 'all', write: 'all' });
+  });
+
   it('close nothing to all for what is taken from some', () => {
     expect(byRules('The owners should see nothing but their own meals.')).toEqual(creatorOnly);
     expect(byRules("Each cook should see nobody's meals but their own.")).toEqual(creatorOnly);
