@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_|\n")
@@ -87,12 +87,12 @@ def entity_of(line: str) -> Entity:
 def read(path: Path) -> list[Request]:
     """The requests of a file in the form that engine-work.txt explains."""
     requests = []
-    content = path.read_text(encoding="utf8")
-    has_rights = len(re.findall(r"^- [^:\n]* \[\w+ \w+\]", content, flags=re.M)) >= RIGHTS_WRITTEN * len(re.findall("^- ", content, flags=re.M))
-    for block in re.split(r"^## ", content, flags=re.M)[1:]:
+    for block in re.split(r"^## ", path.read_text(encoding="utf8"), flags=re.M)[1:]:
         head, *lines = block.strip().split("\n")
         language, kind, name = head.split(" ", 2)
         text = "\n".join(line for line in lines if not line.startswith("- "))
         entities = [entity_of(line) for line in lines if line.startswith("- ")]
-        requests.append(Request(language, kind, name, text, entities, has_rights))
-    return requests
+        requests.append(Request(language, kind, name, text, entities, False))
+    told = [bool(entity.rights) for request in requests for entity in request.entities]
+    has_rights = sum(told) >= RIGHTS_WRITTEN * len(told)
+    return [replace(request, has_rights=has_rights) for request in requests]

@@ -216,6 +216,7 @@ function excepted(tokens: readonly Token[]): Outcome | undefined {
 
 /** Who still may, where it is taken from some but for what is no matter of people: "unless they walk that day". */
 function leftWithException(all: readonly Token[], tokens: readonly Token[]): AccessLevel {
+  // "they should see nothing but their own boat"
   if (has(all, 'own')) return 'creator';
   const who = affected(tokens);
   if (has(tokens, 'not') && who !== undefined) return leftOf(tokens, who);
@@ -235,8 +236,7 @@ function signedIn(tokens: readonly Token[]): Outcome | undefined {
 /** "nobody can ..." */
 function denied(tokens: readonly Token[]): Outcome | undefined {
   if (!has(tokens, 'nobody') || !speaks(tokens)) return undefined;
-  // "each should see nobody's clients but their own"
-  if (has(tokens, 'unsigned', 'own')) return closed(rulesFor(tokens, 'creator'));
+  if (has(tokens, 'unsigned')) return closed(rulesFor(tokens, 'creator'));
   return closed(rulesFor(tokens, 'none'), has(tokens, 'not'));
 }
 
@@ -301,8 +301,7 @@ function negated(tokens: readonly Token[]): Outcome | undefined {
 function leftOf(tokens: readonly Token[], who: Who): AccessLevel {
   const verbs = tokens.flatMap((token) => (token.kind === 'verb' ? token.verb : []));
   const isOfSeeing = verbs.length > 0 && verbs.every((verb) => verb === 'read');
-  // "they should see nothing but their own boat"
-  if (notAll(tokens) || (isOfSeeing && has(tokens, 'own'))) return 'creator';
+  if (notAll(tokens)) return 'creator';
   // What one of the team may not see, the others do.
   if (isOfSeeing && (who === 'admins' || who === 'me')) return 'admin';
   if (who === 'everyone' && has(tokens, 'hide', 'close')) return 'none';

@@ -40,6 +40,11 @@ describe('rights by rules and by the reader', () => {
     expect(of('Everyone can see and change everything.')).toEqual({ read: 'all', write: 'all' });
   });
 
+  it('leave what visitors send in to the rules, where the reader took no notice of it', () => {
+    const sent = new FirstAccess('Bookings of our tables.', [meal], true).of(0, creatorOnly, true);
+    expect(sent).toEqual(new FirstAccess('Bookings of our tables.', [meal]).of(0, creatorOnly, true));
+  });
+
   it('close nothing to all for what is taken from some', () => {
     expect(byRules('The owners should see nothing but their own meals.')).toEqual(creatorOnly);
     expect(byRules("Each cook should see nobody's meals but their own.")).toEqual(creatorOnly);

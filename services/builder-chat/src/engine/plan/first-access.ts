@@ -51,7 +51,7 @@ export class FirstAccess {
   /** `isSent`: visitors send it in. */
   of(thing: number, usual: Permissions, isSent: boolean): Permissions {
     const byRules = this.byRules(thing, usual, isSent);
-    if (!this.isRead || this.isClosedByRules(thing) || this.isOnlyByRules(thing)) return byRules;
+    if (!this.isRead || this.isClosedByRules(thing) || this.isOnlyByRules(thing, isSent)) return byRules;
     const read = this.things[thing]?.rights ?? usual;
     const said = saidOf(this.clauses, thing);
     const isApart =
@@ -74,9 +74,9 @@ export class FirstAccess {
   }
 
   /** A sentence about rights of which the reader took no notice, and rules have no doubt. */
-  private isOnlyByRules(thing: number): boolean {
+  private isOnlyByRules(thing: number, isSent: boolean): boolean {
     const isUnnoticed = this.things.every(({ rights }) => rights === undefined);
-    return isUnnoticed && this.clauses.length > 0 && !saidOf(this.clauses, thing).cautious;
+    return isUnnoticed && (isSent || this.clauses.length > 0) && !saidOf(this.clauses, thing).cautious;
   }
 
   private byRules(thing: number, usual: Permissions, isSent: boolean): Permissions {

@@ -3,7 +3,7 @@ import { Decoder } from './decoder.js';
 import { Encoder, looks, type Piece } from './encoder.js';
 import { kindSign } from './grammar.js';
 import { joined, rowsOf } from './layers.js';
-import { type Token, writingOf } from './search.js';
+import { likeliest, type Token, writingOf } from './search.js';
 import { Weights } from './weights.js';
 import { WordPieces } from './word-pieces.js';
 import { type RequestWord, requestWords } from './words.js';
@@ -96,7 +96,7 @@ export class Reader {
     const scores = this.weights.multiply(joined(rows), this.weights.matrix('script'));
     return rows.map((_row, at) => {
       const own = scores.subarray(at * forms.length, (at + 1) * forms.length);
-      return forms[own.indexOf(Math.max(...own))]!;
+      return forms[likeliest(own)]!;
     });
   }
 }

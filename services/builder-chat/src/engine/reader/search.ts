@@ -101,7 +101,8 @@ function continued(before: Hypothesis, written: Written, scores: Scores, known: 
     .map(({ token, score }) => ({ from, written, token, score: from.score + score - all }));
 }
 
-const likeliest = (scores: Float32Array): number => scores.indexOf(Math.max(...scores));
+/** The place of the highest score. */
+export const likeliest = (scores: Float32Array): number => scores.indexOf(Math.max(...scores));
 
 function optionsOf({ tokens, words, things }: Scores, allowed: Allowed, known: Vocabulary): Option[] {
   const own = (place: number): Option => ({
