@@ -1,4 +1,4 @@
-// Assembles the products of matrices of the built-in engine's reader: node scripts/reader/kernel.ts, after a change of
+// Assembles what multiplies and attends in the built-in engine's reader: node scripts/reader/kernel.ts, after a change of
 // weights/kernel.wat.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 import { layersOf } from './encoder.js';
-import { add, type Attended, Attention, Feed, joined, Norm, rowsOf, width } from './layers.js';
-import type { Matrix, Weights } from './weights.js';
+import { type Attended, type Matrix, width } from './kernel.js';
+import { add, Attention, Feed, joined, Norm, rowsOf } from './layers.js';
+import type { Weights } from './weights.js';
 
 const epsilon = 1e-5;
 
@@ -68,7 +69,7 @@ export class Decoder {
     this.norm = new Norm(weights, 'norm', epsilon);
     this.layers = layersOf(weights, 'layers').map((name) => new DecoderLayer(weights, name));
     this.request = this.layers.map((layer) => layer.read(memory));
-    this.wordKeys = rowsOf(weights.multiply(joined(words), weights.matrix('word_key')));
+    this.wordKeys = rowsOf(weights.kernel.multiply(joined(words), weights.matrix('word_key')));
     this.start = { length: 0, layers: this.layers.map(() => ({ keys: [], values: [] })) };
   }
 
@@ -81,12 +82,12 @@ export class Decoder {
 
   /** The row of a word of the request as what was written last. */
   ofWord(word: number): Float32Array {
-    return this.weights.multiply(this.words[word]!, this.copied);
+    return this.weights.kernel.multiply(this.words[word]!, this.copied);
   }
 
   /** A token that is about a thing. */
   about(token: number, thing: Float32Array): Float32Array {
-    return add(this.ofToken(token), this.weights.multiply(thing, this.thing));
+    return add(this.ofToken(token), this.weights.kernel.multiply(thing, this.thing));
   }
 
   /** Writes the last token of each draft, and scores what may come next. */
@@ -112,13 +113,13 @@ export class Decoder {
   private scoresOf(rows: Float32Array, drafts: readonly Draft[]): Scores[] {
     const { weights } = this;
     const size = 1 / Math.sqrt(width);
-    const asToken = weights.multiply(weights.multiply(rows, this.toToken), this.tokens);
-    const asWord = rowsOf(weights.multiply(rows, this.toWord));
-    const asThing = rowsOf(weights.multiply(rows, this.toThing));
-    const rights = weights.multiply(rows, this.rights);
+    const asToken = weights.kernel.multiply(weights.kernel.multiply(rows, this.toToken), this.tokens);
+    const asWord = rowsOf(weights.kernel.multiply(rows, this.toWord));
+    const asThing = rowsOf(weights.kernel.multiply(rows, this.toThing));
+    const rights = weights.kernel.multiply(rows, this.rights);
     return drafts.map(({ things }, at) => {
       const tokens = asToken.subarray(at * this.tokens.rows, (at + 1) * this.tokens.rows);
-      const keys = things.length === 0 ? [] : rowsOf(weights.multiply(joined(things), this.thingKey));
+      const keys = things.length === 0 ? [] : rowsOf(weights.kernel.multiply(joined(things), this.thingKey));
       return {
         tokens: tokens.map((score, token) => score + this.tokenBias[token]!),
         words: Float32Array.from(this.wordKeys, (key) => dot(asWord[at]!, key) * size),

@@ -1,5 +1,6 @@
-import { add, Attention, Feed, Norm, width } from './layers.js';
-import type { Matrix, Weights } from './weights.js';
+import { type Matrix, width } from './kernel.js';
+import { add, Attention, Feed, Norm } from './layers.js';
+import type { Weights } from './weights.js';
 
 const epsilon = 1e-12;
 
@@ -37,7 +38,7 @@ export class Encoder {
       this.weights.addRow(this.places, place, row);
       this.weights.addRow(this.looks, look, row);
     }
-    return this.layers.reduce((read, layer) => layer.of(read), this.norm.of(rows));
+    return this.layers.reduce((read, layer) => this.weights.kernel.during(() => layer.of(read)), this.norm.of(rows));
   }
 }
 

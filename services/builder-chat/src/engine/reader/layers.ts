@@ -1,8 +1,5 @@
-import type { Matrix, Weights } from './weights.js';
-
-export const width = 384;
-const heads = 12;
-const headWidth = width / heads;
+import { type Attended, type Matrix, width } from './kernel.js';
+import type { Weights } from './weights.js';
 
 /** Rows brought to mean 0 and variance 1, then scaled and moved (Ba et al., 2016). */
 export class Norm {
@@ -49,21 +46,6 @@ export function joined(rows: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-/** The error function, to 1.5e-7 (Abramowitz and Stegun, 7.1.26). */
-function erf(value: number): number {
-  const size = Math.abs(value);
-  const t = 1 / (1 + 0.3275911 * size);
-  const sum = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
-  const result = 1 - sum * Math.exp(-size * size);
-  return value < 0 ? -result : result;
-}
-
-/** Gaussian error linear units (Hendrycks and Gimpel, 2016), in place. */
-function gelu(rows: Float32Array): Float32Array {
-  for (let at = 0; at < rows.length; at += 1) rows[at] = 0.5 * rows[at]! * (1 + erf(rows[at]! * Math.SQRT1_2));
-  return rows;
-}
-
 /** Two layers with a bend between them. */
 export class Feed {
   private readonly up: Matrix;
@@ -78,14 +60,9 @@ export class Feed {
   }
 
   of(rows: Float32Array): Float32Array {
-    return this.weights.multiply(gelu(this.weights.multiply(rows, this.up)), this.down);
+    const { kernel } = this.weights;
+    return kernel.multiply(kernel.gelu(kernel.multiply(rows, this.up)), this.down);
   }
-}
-
-/** What is attended to: a row of keys and of values for each place. */
-export interface Attended {
-  readonly keys: readonly Float32Array[];
-  readonly values: readonly Float32Array[];
 }
 
 /** Multi-head attention (Vaswani et al., 2017). */
@@ -107,44 +84,18 @@ export class Attention {
     this.out = weights.matrix(`${layer}.${prefix}o`);
   }
 
+  /** The keys and values of rows, kept. */
   attended(rows: Float32Array): Attended {
+    const { kernel } = this.weights;
     return {
-      keys: rowsOf(this.weights.multiply(rows, this.key)),
-      values: rowsOf(this.weights.multiply(rows, this.value)),
+      keys: kernel.keep(kernel.multiply(rows, this.key)),
+      values: kernel.keep(kernel.multiply(rows, this.value)),
     };
   }
 
   /** @param to what each row attends to */
   of(rows: Float32Array, to: (row: number) => Attended): Float32Array {
-    const queries = rowsOf(this.weights.multiply(rows, this.query));
-    const mixed = queries.map((query, at) => mixOf(query, to(at)));
-    return this.weights.multiply(joined(mixed), this.out);
+    const { kernel } = this.weights;
+    return kernel.multiply(kernel.attend(kernel.multiply(rows, this.query), to), this.out);
   }
-}
-
-/** The values, each as much as its key is like the query, for each head apart. */
-function mixOf(query: Float32Array, { keys, values }: Attended): Float32Array {
-  const mixed = new Float32Array(width);
-  const shares = new Float64Array(keys.length);
-  for (let head = 0; head < width; head += headWidth) {
-    let most = -Infinity;
-    for (let place = 0; place < shares.length; place += 1) {
-      const key = keys[place]!;
-      let sum = 0;
-      for (let at = head; at < head + headWidth; at += 1) sum += query[at]! * key[at]!;
-      shares[place] = sum / Math.sqrt(headWidth);
-      most = Math.max(most, shares[place]!);
-    }
-    let all = 0;
-    for (let place = 0; place < shares.length; place += 1) {
-      shares[place] = Math.exp(shares[place]! - most);
-      all += shares[place]!;
-    }
-    for (let place = 0; place < shares.length; place += 1) {
-      const value = values[place]!;
-      const share = shares[place]! / all;
-      for (let at = head; at < head + headWidth; at += 1) mixed[at] = mixed[at]! + share * value[at]!;
-    }
-  }
-  return mixed;
 }

@@ -81,7 +81,9 @@ export class Reader {
     const memory = this.encoder.of(pieces);
     const pieceRows = rowsOf(memory);
     const rows = starts.map((start) => pieceRows[start]!);
-    const writing = writingOf(new Decoder(this.weights, memory, rows), this.weights.header.tokens);
+    const writing = this.weights.kernel.during(() =>
+      writingOf(new Decoder(this.weights, memory, rows), this.weights.header.tokens),
+    );
     const { spellings, rights } = this.weights.header;
     const things = thingsOf(writing.tokens, words, this.formsOf(rows), spellings[language] ?? {});
     return {
@@ -93,7 +95,7 @@ export class Reader {
   /** How the name of a thing would be made of each word. */
   private formsOf(rows: readonly Float32Array[]): string[] {
     const { forms } = this.weights.header;
-    const scores = this.weights.multiply(joined(rows), this.weights.matrix('script'));
+    const scores = this.weights.kernel.multiply(joined(rows), this.weights.matrix('script'));
     return rows.map((_row, at) => {
       const own = scores.subarray(at * forms.length, (at + 1) * forms.length);
       return forms[likeliest(own)]!;

@@ -1,6 +1,7 @@
 import type { Decoder, Draft, Scores, Written } from './decoder.js';
 import { afterSign, afterThing, afterWord, type Allowed, allowedAt, atStart, kindSign, type Place } from './grammar.js';
-import { add, width } from './layers.js';
+import { width } from './kernel.js';
+import { add } from './layers.js';
 
 /** One token that is written: a sign or a word of the reader's own, a word of the request, or a thing. */
 export type Token =
@@ -77,13 +78,10 @@ class Vocabulary {
   }
 }
 
-interface Option {
+/** A hypothesis and the token with which it goes on. */
+interface Step {
   readonly token: Token;
   readonly score: number;
-}
-
-/** A hypothesis and the token with which it goes on. */
-interface Step extends Option {
   readonly from: Hypothesis;
   readonly written: Written;
 }
@@ -93,30 +91,47 @@ function continued(before: Hypothesis, written: Written, scores: Scores, known: 
   const isBegun = last?.is === 'token' && last.token === 'N';
   const from = isBegun ? { ...before, rights: [...before.rights, likeliest(scores.rights)] } : before;
   const options = optionsOf(scores, allowedAt(from.place, known.kinds), known);
-  const most = Math.max(...options.map(({ score }) => score));
-  const all = Math.log(options.reduce((sum, { score }) => sum + Math.exp(score - most), 0)) + most;
-  return options
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, beam)
-    .map(({ token, score }) => ({ from, written, token, score: from.score + score - all }));
+  const most = Math.max(...options);
+  const all = Math.log(options.reduce((sum, score) => sum + Math.exp(score - most), 0)) + most;
+  return highest(options, beam).map((at) => ({
+    from,
+    written,
+    token: tokenAt(at, scores, known),
+    score: from.score + options[at]! - all,
+  }));
 }
 
 /** The place of the highest score. */
 export const likeliest = (scores: Float32Array): number => scores.indexOf(Math.max(...scores));
 
-function optionsOf({ tokens, words, things }: Scores, allowed: Allowed, known: Vocabulary): Option[] {
-  const own = (place: number): Option => ({
-    token: { is: 'token', token: known.tokens[place]! },
-    score: tokens[place]!,
-  });
-  const named: Option[] = allowed.words
-    ? [
-        ...[...known.words].map(own),
-        ...Array.from(words, (score, word): Option => ({ token: { is: 'word', word }, score })),
-      ]
-    : [];
-  const refers = allowed.things.map((thing): Option => ({ token: { is: 'thing', thing }, score: things[thing]! }));
-  return [...allowed.signs.map((sign) => own(known.placeOf(sign))), ...named, ...refers];
+/** How much speaks for each token, then each word, then each thing; nothing for what may not be. */
+function optionsOf({ tokens, words, things }: Scores, allowed: Allowed, known: Vocabulary): Float64Array {
+  const options = new Float64Array(tokens.length + words.length + things.length).fill(-Infinity);
+  for (const sign of allowed.signs) options[known.placeOf(sign)] = tokens[known.placeOf(sign)]!;
+  for (const thing of allowed.things) options[tokens.length + words.length + thing] = things[thing]!;
+  if (!allowed.words) return options;
+  for (const place of known.words) options[place] = tokens[place]!;
+  options.set(words, tokens.length);
+  return options;
+}
+
+/** The places of the highest scores, the highest first. */
+function highest(scores: Float64Array, count: number): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < scores.length; at += 1) {
+    if (scores[at] === -Infinity) continue;
+    if (places.length === count && scores[at]! <= scores[places[count - 1]!]!) continue;
+    const after = places.findIndex((place) => scores[place]! < scores[at]!);
+    places.splice(after === -1 ? places.length : after, 0, at);
+    places.length = Math.min(places.length, count);
+  }
+  return places;
+}
+
+function tokenAt(at: number, { tokens, words }: Scores, known: Vocabulary): Token {
+  if (at < tokens.length) return { is: 'token', token: known.tokens[at]! };
+  if (at < tokens.length + words.length) return { is: 'word', word: at - tokens.length };
+  return { is: 'thing', thing: at - tokens.length - words.length };
 }
 
 /** The hypothesis with one token more. */
