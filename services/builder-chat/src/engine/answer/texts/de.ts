@@ -47,6 +47,8 @@ export const de: AnswerTexts = {
     sync: 'der Abgleich mit anderen Kalendern und Diensten',
     assistant: 'Texte von einer KI',
     repeating: 'Einträge, die sich von selbst wiederholen',
+    voting: 'Abstimmungen',
+    drawing: 'Auslosungen',
     figures: 'Summen und Zahlen, für die kein passendes Feld da ist',
     warnings: 'Listen nach Datum, Menge oder Stand, für die kein passendes Feld da ist',
     rules: 'Regeln, die einen Eintrag ablehnen, etwa zwei Buchungen zur selben Zeit',

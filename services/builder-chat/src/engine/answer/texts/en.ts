@@ -55,6 +55,8 @@ export const en = {
     sync: 'keeping in step with other calendars and services',
     assistant: 'texts by an AI',
     repeating: 'entries that repeat by themselves',
+    voting: 'votes and polls',
+    drawing: 'drawing lots',
     figures: 'sums and figures for which there is no field',
     warnings: 'lists by date, number or state for which there is no field',
     rules: 'rules that refuse an entry, such as two bookings at the same time',

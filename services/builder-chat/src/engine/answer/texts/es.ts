@@ -47,6 +47,8 @@ export const es: AnswerTexts = {
     sync: 'sincronización con otros calendarios y servicios',
     assistant: 'textos de una IA',
     repeating: 'entradas que se repiten solas',
+    voting: 'votaciones',
+    drawing: 'sorteos',
     figures: 'sumas y cifras para las que no hay un campo',
     warnings: 'listas por fecha, cantidad o estado para las que no hay un campo',
     rules: 'reglas que rechazan una entrada, como dos reservas a la vez',

@@ -48,6 +48,8 @@ export const fr: AnswerTexts = {
     sync: 'la synchronisation avec d’autres calendriers et services',
     assistant: 'les textes d’une IA',
     repeating: 'les entrées qui se répètent toutes seules',
+    voting: 'les votes et sondages',
+    drawing: 'les tirages au sort',
     figures: 'les totaux et chiffres pour lesquels il n’y a pas de champ',
     warnings: 'les listes par date, quantité ou état pour lesquelles il n’y a pas de champ',
     rules: 'les règles qui refusent une entrée, comme deux réservations en même temps',

@@ -1,7 +1,7 @@
 import type { AppPlan, HomePart } from '../../model/app-plan.js';
 import { askedCourses, askedRanking } from './asked-charts.js';
 import { type Clause, clausesOf } from './asked-clauses.js';
-import { askedDue, askedLow, askedSince, askedState } from './asked-rows.js';
+import { askedDue, askedLow, askedSince, askedState, askedWarning } from './asked-rows.js';
 import { type Asked, askedSum } from './asked-sums.js';
 import { askedInEnglish } from './asked-words.js';
 
@@ -17,9 +17,25 @@ export interface AskedFigures {
 }
 
 const reckoned =
-  /\b(?:profits?|margins?|balances?|net income|against (?:the |my |our )?budget|budget (?:left|remaining)|difference between|compared (?:to|with)|than (?:the )?(?:last|previous) (?:year|month)|left (?:over|of|in))\b/i;
-const rules =
-  /\bno two\b|\bdouble[- ]?book\w*|\bbook(?:ed|ing)? twice\b|\bmust not\b.*\bat the same time\b|\bat the same time\b.*\bmust not\b|\b(?:no|not|never|prevent|avoid|without)\b[^.;]*\boverlap\w*|\bonly (?:one|a single)\b[^.;]*\bper\b|\bat most (?:one|\d+)\b|\bmaximum (?:of )?\d+\b|\bno more than (?:one|two|\d+)\b[^.;]*\bper\b|\b(?:can(?:not|'t)|may not|must not|mustn't|not allowed)\b[^.;]*\b(?:twice|same (?:day|time|date|slot))\b|\bsame (?:day|time|date|slot)\b[^.;]*\b(?:can(?:not|'t)|may not|must not|not allowed|not possible)\b/i;
+  /\b(?:profits?|margins?|balances?|net income|against (?:the |my |our )?budget|budget (?:left|remaining)|difference between|compared (?:to|with)|than (?:the )?(?:last|previous) (?:year|month)|left (?:over|of|in)|streaks?)\b/i;
+const few = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\\d+)';
+const rules = new RegExp(
+  [
+    'no two\\b|double[- ]?book\\w*|book(?:ed|ing)? twice\\b',
+    'must not\\b.*\\bat the same time\\b|at the same time\\b.*\\bmust not\\b',
+    '(?:no|not|never|prevent|avoid|without)\\b[^.;]*\\boverlap\\w*',
+    'only (?:one|a single)\\b[^.;]*\\bper\\b',
+    `(?:at most|maximum(?: of)?|never more than) ${few}\\b|no more than ${few}\\b[^.;]*\\bper\\b`,
+    'votes? (?:only )?once\\b',
+    // What two of them must not do; what somebody must not see or change is a right.
+    "must(?:n't| not| never) (?:both |ever )?(?:share|meet|overlap|clash|be (?:in|on|booked|used|rented|lent|promised)|have the same)\\b",
+    "(?:can(?:not|'t)|may not|must not|mustn't|not allowed|aren't|isn't)\\b[^.;]*\\b(?:twice|same (?:day|time|date|slot))\\b",
+    "same (?:day|time|date|slot)\\b[^.;]*\\b(?:can(?:not|'t)|may not|must not|not allowed|not possible)\\b",
+  ]
+    .map((part) => `\\b(?:${part})`)
+    .join('|'),
+  'i',
+);
 
 /** What a clause asks for; the first reading that fits counts. */
 function read(plan: AppPlan, clause: Clause): Asked[] | UnbuiltAsk {
@@ -35,7 +51,7 @@ function read(plan: AppPlan, clause: Clause): Asked[] | UnbuiltAsk {
   if (courses.length > 0) return courses;
   const sum = askedSum(plan, clause);
   if (sum !== undefined) return sum === false ? 'figures' : [sum];
-  const state = askedState(plan, clause);
+  const state = askedState(plan, clause) ?? askedWarning(plan, clause);
   return state === false ? 'warnings' : state ? [state] : [];
 }
 

@@ -55,15 +55,41 @@ export function askedDue(plan: AppPlan, clause: Clause): Asked | false | undefin
   if (!(isOver || due.test(clause.text)) || !clause.isSeen) return undefined;
   const place = deadlineIn(plan, clause);
   if (!place) return isOver || pressing.test(clause.text) || daysIn(clause.text) !== undefined ? false : undefined;
-  const { entity, field } = place;
+  return duePart(place, isOver ? 0 : (daysIn(clause.text) ?? usualDays));
+}
+
+function duePart({ entity, field }: { entity: EntityPlan; field: FieldPlan }, days: number): Asked {
   const where = openIn(entity);
   // A thing that was seen to has a newer row: only the last counts.
   const each = where ? undefined : entity.fields.find(({ kind }) => kind === 'ref');
-  const days = isOver ? 0 : (daysIn(clause.text) ?? usualDays);
   return {
     entity,
     part: { show: 'due', field: field.key, days, ...(where && { where }), ...(each && { each: each.key }) },
   };
+}
+
+const warning =
+  /\b(?:warn|remind|alert|notify)(?:s|ed|ing)? (?:me|us|him|her|them|the|people|everyone|somebody|if|when|whom?|which|about|before)\b|\b(?:an?|the|get|with|low stock|please) (?:early )?(?:warn(?:ing)?|reminder|alert|notification)s?\b(?= (?:if|when|before|ahead|at|on|as soon|once|an? |two|three|four|five|six|\d|the|beforehand|please|me|us|in time|would))|\b(?:need|want|like) an? (?:warn(?:ing)?|reminder|alert)$|^(?:and |must |should )*(?:warn|alert)\b/i;
+/** "When we send a reminder we note the date": they warn, not the app. */
+const byHand =
+  /\b(?:i|we|he|she|they|you|who|whenever|after that)\b(?: \w+)? (?:send|write|remind|warn|notif|give|get|got)\w*\b/i;
+const tooLittle =
+  /\b(?:below|under|minimum|too low|low stock|runs? (?:low|out)|running (?:low|out)|short|threshold|reorder)\b/i;
+
+/** "a warning four weeks before it goes off": what is due where there is a date for it, what is low where it is known. */
+export function askedWarning(plan: AppPlan, clause: Clause): Asked | false | undefined {
+  const { text } = clause;
+  const isField = plan.entities.some(({ fields }) =>
+    fields.some(({ title }) => /\b(?:warn|remind|alert|notif)/i.test(title)),
+  );
+  if (isField || !warning.test(text) || byHand.test(text)) return undefined;
+  if (tooLittle.test(text)) {
+    const isShown = plan.entities.some(({ home = [] }) => home.some(({ show }) => show === 'low'));
+    return isShown ? undefined : false;
+  }
+  const place = deadlineIn(plan, clause);
+  if (!place || /\b(?:if|when)\b[^,]*\b(?:er|more|less|over|wrong|too) /i.test(text)) return false;
+  return duePart(place, daysIn(text) ?? usualDays);
 }
 
 const long =

@@ -150,9 +150,11 @@ const piecesOf = ({ fields }: EntityPlan, { kind, title }: FieldPlan): FieldPlan
 const isCertain = ({ text, isSeen, isWanted, isWhole, saysSo }: Clause): boolean =>
   (total.test(text) && (isSeen || isWanted || isWhole)) || (howMuch.test(text) && saysSo);
 
-function askedAverage(plan: AppPlan, clause: Clause): Asked | undefined {
+function askedAverage(plan: AppPlan, clause: Clause): Asked | false | undefined {
   const [best] = candidates(plan, clause, { names: [] }).filter(({ field, points }) => field && points > 1);
-  return best?.field && (clause.isSeen || clause.isWanted || clause.isWhole)
+  const isField = plan.entities.some(({ fields }) => fields.some(({ title }) => average.test(title)));
+  if (best?.field === undefined) return clause.isSeen && clause.saysSo && !isField ? false : undefined;
+  return clause.isSeen || clause.isWanted || clause.isWhole
     ? { entity: best.entity, part: { show: 'average', field: best.field.key } }
     : undefined;
 }
