@@ -48,6 +48,12 @@ describe('fields that nobody said', () => {
       ['Name!', 'Price', 'Photo'],
     ],
     ['an inspection is not of a hive', 'fire extinguisher inspections', 'Extinguisher inspection', ['Date!', 'Notes']],
+    [
+      'a house that is cleaned is not let',
+      'Window cleaning: house, day, note. Houses',
+      'House',
+      ['Name!', 'Address', 'Rooms', 'Area', 'Notes'],
+    ],
     ['a room is not of an inn', 'Talks: title, speaker, room. Rooms', 'Room', ['Name!', 'Description']],
     ['a gala is no task', 'Swimmers: name, squad. Galas', 'Gala', ['Name!', 'Notes']],
     ['a seamstress is no task', 'Dresses: size, price. Seamstresses', 'Seamstress', ['Name!', 'Notes']],

@@ -73,11 +73,15 @@ const general =
 const differs =
   /^(?:room|table|piece|score|card|unit|item|class|article|account|collection|category|material|site|machine|bed|key|box|stop|record|post|good|series|show)$/;
 
+/** What a house is rented for and whether it is let is of the trade that lets it; a window cleaner has his own. */
+const ofTrade: ReadonlySet<FieldDraft['kind']> = new Set(['money', 'enum', 'boolean']);
+
 /** Fields that its kind usually has; in another trade only what people, happenings and rooms have in every trade. */
 function fieldsOfKind(archetype: Archetype | undefined, noun: string, isOfTrade: boolean): FieldDraft[] | undefined {
   if (archetype === undefined || isOfTrade) return archetype?.fields;
   const last = singular(noun.toLowerCase()).split(' ').at(-1) ?? '';
-  if (!isPerson(noun) && isLasting(noun) && !isOccasionNoun(noun) && !differs.test(last)) return archetype.fields;
+  if (!isPerson(noun) && isLasting(noun) && !isOccasionNoun(noun) && !differs.test(last))
+    return archetype.fields.filter(({ kind, title }) => !ofTrade.has(kind) || general.test(title));
   const shared = isPerson(noun) ? personal : general;
   const own = archetype.fields.filter(({ title, isLink = false }) => shared.test(title) || (isLink && !isPerson(noun)));
   return own.filter(({ isLink = false }) => !isLink).length > 1 ? own : undefined;

@@ -198,7 +198,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Loan: Pupil:>Pupil, Book:>Book, Date:date',
       'Pupil: Name:text, Class name:text, Date of birth:date, Parent name:text, Parent phone:phone, Notes:long',
-      'Book: Title:text, Author:text, Genre:text, Status:to read|reading|finished, Rating:integer, Finished on:date, Review:long',
+      'Book: Title:text, Author:text, Genre:text, Rating:integer, Finished on:date, Review:long',
     ],
   ],
   [
