@@ -49,6 +49,12 @@ describe('fields that nobody said', () => {
     ],
     ['an inspection is not of a hive', 'fire extinguisher inspections', 'Extinguisher inspection', ['Date!', 'Notes']],
     [
+      'a measurement needs no name',
+      'Blood pressure: upper number, lower number, pulse, pill yes/no, date',
+      'Blood pressure',
+      ['Upper number', 'Lower number', 'Pulse', 'Pill', 'Date!'],
+    ],
+    [
       'a house that is cleaned is not let',
       'Window cleaning: house, day, note. Houses',
       'House',

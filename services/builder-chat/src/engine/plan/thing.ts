@@ -60,7 +60,7 @@ export function thingOf(
   const drafts = amounted(draft.noun, draft.isListed ? own : dated(draft.noun, own)).map((field) =>
     completed(field, archetype),
   );
-  const naming = namingFor(draft, archetype);
+  const naming = isLog(draft.noun, drafts) ? undefined : namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [{ ...naming, isUsual: true }, ...drafts] : drafts, archetype };
 }
 
@@ -128,6 +128,14 @@ const isOwnName = ({ title }: FieldDraft, noun: string): boolean =>
 
 /** The number of somebody's room or licence is no name. */
 const nameOfPerson = /\b(?:names?|surname|nickname)$|^(?:nom|nombre|prénom)$/i;
+
+/** What is measured or counted on a day is told by its day: nobody types a name beside it. */
+const isLog = (noun: string, fields: readonly FieldDraft[]): boolean =>
+  !isLasting(noun) &&
+  !isPerson(noun) &&
+  fields.some(({ kind }) => kind === 'date' || kind === 'datetime') &&
+  fields.some(({ kind }) => kind === 'integer' || kind === 'number') &&
+  !fields.some(({ kind, refWord }) => kind === 'text' && refWord === undefined);
 
 /** The name or title that a list of fields forgot, where things of this kind have one. */
 function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {

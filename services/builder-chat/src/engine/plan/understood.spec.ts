@@ -74,6 +74,21 @@ describe('what was read, as drafts', () => {
     ]);
   });
 
+  it('has what is of another list there, and what that is called nowhere else', () => {
+    const bikes = thing('bikes', 'bike', {
+      fields: [field('number', 'integer'), field("customer's name", 'any'), field('customer phone', 'phone')],
+      refers: [1],
+    });
+    const { entities } = understood(
+      { things: [bikes, thing('some customers', 'customer')], certainty: 0.5 },
+      translate("bikes with a number, the customer's name and customer phone; some customers"),
+    );
+    expect(entities.map(({ noun, fields }) => [noun, fields.map(({ title }) => title)])).toEqual([
+      ['bike', ['Customer', 'Number']],
+      ['customer', ['Phone']],
+    ]);
+  });
+
   it('calls nothing by what is no name', () => {
     const kids = thing("kid's", "kid'", { fields: [field('birthday', 'date'), field('nothing more', 'any')] });
     const { entities } = understood({ things: [kids], certainty: 0.5 }, translate("each kid's birthday, nothing more"));

@@ -12,6 +12,7 @@ import { capitalise, cleanTitle, isPlural, plural, singular } from '../language/
 import type { FieldKind } from '../model/app-plan.js';
 import type { Name, ReadField, ReadRequest, ReadThing } from '../reader/reader.js';
 import { withoutQuestion } from './asked-names.js';
+import { atTheirLists } from './fields-of-links.js';
 
 /** What the reader read of a request, as drafts in English, with the way back to the words of the request. */
 export interface Understood {
@@ -48,7 +49,7 @@ export function understood({ things }: ReadRequest, translation: Translation): U
     const { rights } = thing;
     return { noun: nouns[at]!, fields: unique([...naming, ...links, ...fields]), ...(rights && { rights }) };
   });
-  const lists = withOnePeople(once(entities));
+  const lists = atTheirLists(withOnePeople(once(entities)));
   return { entities: withoutValues(lists, translation.text), translation: words.translation };
 }
 
@@ -170,6 +171,10 @@ function kindOf({ kind }: ReadField, title: string, original: string): FieldKind
   }
 }
 
+/** "Some offices", "the other boats" */
+const noName =
+  /^(?:(?:some|any|all|every|each|the|our|my|your|their|his|her|its|these|those|other|various|several) )+(?=\S)/;
+
 /** Names of the request in the English that the engine knows of its kinds, each with the words that stand for it. */
 class NamesInEnglish {
   private readonly titles = new Map<string, string>();
@@ -180,7 +185,13 @@ class NamesInEnglish {
   noun({ name, one }: ReadThing): string {
     const typed = textOf(name);
     // "Their own kid's page" is of the kid.
-    if (this.given.language === 'en') return singular(typed.toLowerCase().replace(/['’]s?$/, ''));
+    if (this.given.language === 'en')
+      return singular(
+        typed
+          .toLowerCase()
+          .replace(/['’]s?$/, '')
+          .replace(noName, ''),
+      );
     const forms = this.formsOf(typed, one);
     const english = this.inEnglish(forms.one, (noun) => this.nouns.has(noun));
     this.nouns.set(english, forms);

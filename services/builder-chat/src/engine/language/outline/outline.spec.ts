@@ -78,7 +78,7 @@ describe('an outline', () => {
       'Modellbahn; Lokomotiven: Hersteller, Epoche, digital ja/nein, Kaufpreis; Fahrten: Lokomotive, Datum, Länge in Metern',
       [
         'Lokomotive: Hersteller text, Epoche text, Digital boolean, Kaufpreis money',
-        'Fahrt: Titel text, Lokomotive >Lokomotive, Datum date, Länge in Metern number',
+        'Fahrt: Lokomotive >Lokomotive, Datum date, Länge in Metern number',
       ],
     ],
     [

@@ -307,7 +307,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'Piece: Title:text, Member:>Member, Glaze:text, Weight:number, Firing:>Firing',
       'Member: Name:text, Email:email, Phone:phone, Joined on:date',
-      'Firing: Name:text, Date:date, Peak temperature:number',
+      'Firing: Date:date, Peak temperature:number',
     ],
   ],
   [
