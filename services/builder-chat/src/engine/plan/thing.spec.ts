@@ -49,6 +49,12 @@ describe('fields that nobody said', () => {
     ],
     ['an inspection is not of a hive', 'fire extinguisher inspections', 'Extinguisher inspection', ['Date!', 'Notes']],
     [
+      'the code of its alarm is no name',
+      'Places: instructions, alarm code. Visits: place, day, note',
+      'Place',
+      ['Name!', 'Instructions', 'Alarm code'],
+    ],
+    [
       'a measurement needs no name',
       'Blood pressure: upper number, lower number, pulse, pill yes/no, date',
       'Blood pressure',

@@ -117,7 +117,7 @@ function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDr
 }
 
 const naming =
-  /\b(?:names?|title|subject|headline|number|label|code|surname|isbn|id|designation)$|^(?:nom|nombre|titel|título|titulo|titre|bezeichnung|designación|désignation|denominación)$/i;
+  /\b(?:names?|title|subject|headline|number|label|(?<!\b(?:alarm|door|gate|entry|access|pin|security|postal|dress|discount|promo|area|colou?r) )code|surname|isbn|id|designation)$|^(?:nom|nombre|titel|título|titulo|titre|bezeichnung|designación|désignation|denominación)$/i;
 
 /** "Key number": what tells it apart, typed as a number. */
 const isNumber = /(?:^| )(?:number|no)$/i;

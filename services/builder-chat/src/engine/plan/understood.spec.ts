@@ -97,6 +97,15 @@ describe('what was read, as drafts', () => {
     ]);
   });
 
+  it('calls lists by their nouns alone', () => {
+    const things = [thing('some offices', 'office'), thing('guest things', 'thing'), thing('the other boats', 'boat')];
+    const { entities } = understood(
+      { things, certainty: 0.5 },
+      translate('some offices, guest things and the other boats'),
+    );
+    expect(entities.map(({ noun }) => noun)).toEqual(['office', 'guest', 'boat']);
+  });
+
   it('has names in the singular, kinds by what was read or by the name, and references', () => {
     const { entities } = understood(
       {

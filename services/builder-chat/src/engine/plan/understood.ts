@@ -175,6 +175,9 @@ function kindOf({ kind }: ReadField, title: string, original: string): FieldKind
 const noName =
   /^(?:(?:some|any|all|every|each|the|our|my|your|their|his|her|its|these|those|other|various|several) )+(?=\S)/;
 
+/** "A guest list thing" */
+const noThing = /(?<=\S) (?:things?|stuff)$/;
+
 /** Names of the request in the English that the engine knows of its kinds, each with the words that stand for it. */
 class NamesInEnglish {
   private readonly titles = new Map<string, string>();
@@ -190,7 +193,8 @@ class NamesInEnglish {
         typed
           .toLowerCase()
           .replace(/['’]s?$/, '')
-          .replace(noName, ''),
+          .replace(noName, '')
+          .replace(noThing, ''),
       );
     const forms = this.formsOf(typed, one);
     const english = this.inEnglish(forms.one, (noun) => this.nouns.has(noun));
