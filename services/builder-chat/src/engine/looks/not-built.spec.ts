@@ -89,6 +89,7 @@ describe('a warning that is asked for', () => {
 
   it.each([
     'boats with name and weight; cradles with number and limit. And a warning if the boat is heavier than the cradle!',
+    'boats with name, weight and insured until; cradles with number. Warn me if the boat is heavier than the cradle.',
     'products with name and price. Please warn me when we drop below the minimum.',
     'dogs with name and breed. Alert me if something is wrong.',
   ])('is told where there is nothing to make it of: %s', (sentence) => expect(told(sentence)).toContain('warnings'));

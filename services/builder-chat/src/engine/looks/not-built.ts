@@ -3,7 +3,7 @@ import { translate } from '../language/translation/translate.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { isShowcase } from '../templates/pages/showcase-page.js';
 import { askedFigures, type UnbuiltAsk } from './asks/asked-figures.js';
-import { sharedWords, wordsIn } from './asks/plan-words.js';
+import { hasField, sharedWords, wordsIn } from './asks/plan-words.js';
 
 /** Parts of a wish that the engine does not build, by what they are called in the answer. */
 export const unbuilt = [
@@ -83,12 +83,10 @@ const votes = /(?<!\p{L})(?:vot(?:es?|ing|os?|ación)|(?:ab)?stimmen?|abstimmung
 const reminders = /\b(?:reminder|erinnerung|mahnung|recordatorio|aviso|rappel|relance)/i;
 
 /** Whether the app keeps what is asked for: who voted for what, to whom a reminder was sent. */
-function isKept(part: UnbuiltPart, { entities }: AppPlan): boolean {
-  if (part === 'messages') return entities.some(({ singular }) => reminders.test(singular));
-  if (part !== 'voting') return false;
-  return entities.some(({ singular, fields }) =>
-    [singular, ...fields.map(({ title }) => title)].some((name) => votes.test(name)),
-  );
+function isKept(part: UnbuiltPart, plan: AppPlan): boolean {
+  const hasList = (called: RegExp): boolean => plan.entities.some(({ singular }) => called.test(singular));
+  if (part === 'messages') return hasList(reminders);
+  return part === 'voting' && (hasList(votes) || hasField(plan, votes));
 }
 
 /** What a request asks for that is not built in the app that was planned for it. */

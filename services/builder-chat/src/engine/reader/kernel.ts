@@ -68,8 +68,7 @@ export class Kernel {
 
   /** Rows that stay where they are, to be attended to: the places of each. */
   keep(rows: Float32Array): number[] {
-    const at = this.taken(rows.length * float);
-    new Float32Array(this.memory, at, rows.length).set(rows);
+    const at = this.written(rows);
     return Array.from({ length: rows.length / width }, (_row, row) => at + row * width * float);
   }
 
@@ -79,16 +78,15 @@ export class Kernel {
       const count = rows.length / own;
       if (count === 0) return new Float32Array(0);
       const padded = Math.ceil(count / together) * together;
-      const from = this.taken(rows.length * float);
+      const from = this.written(rows);
       const whole = this.taken(padded * own * Int16Array.BYTES_PER_ELEMENT);
       const scales = this.taken(count * float);
       const sums = this.taken(padded * height * float);
       const to = this.taken(count * height * float);
-      new Float32Array(this.memory, from, rows.length).set(rows);
       this.functions.asWhole(from, count, own, largest, whole, scales);
       this.functions.multiply(whole, padded, own, at, height, sums);
       this.functions.asFloats(sums, count, height, scales, sizes.byteOffset, bias?.byteOffset ?? 0, to);
-      return new Float32Array(this.memory, to, count * height).slice();
+      return this.copied(to, count * height);
     });
   }
 
@@ -103,27 +101,34 @@ export class Kernel {
   private attendOne(query: Float32Array, { keys, values }: Attended): Float32Array {
     return this.during(() => {
       const places = keys.length;
-      const [from, to] = [this.taken(width * float), this.taken(width * float)];
+      const [from, to] = [this.written(query), this.taken(width * float)];
       const lists = this.taken(2 * places * float);
       const shares = this.taken((places + together) * float);
-      new Float32Array(this.memory, from, width).set(query);
       const list = new Int32Array(this.memory, lists, 2 * places);
       list.set(keys);
       list.set(values, places);
       this.functions.attend(from, lists, lists + places * float, places, heads, shares, to);
-      return new Float32Array(this.memory, to, width).slice();
+      return this.copied(to, width);
     });
   }
 
   /** Gaussian error linear units (Hendrycks and Gimpel, 2016). */
   gelu(rows: Float32Array): Float32Array {
     return this.during(() => {
-      const at = this.taken(rows.length * float);
-      const own = new Float32Array(this.memory, at, rows.length);
-      own.set(rows);
+      const at = this.written(rows);
       this.functions.gelu(at, rows.length);
-      return own.slice();
+      return this.copied(at, rows.length);
     });
+  }
+
+  private written(rows: Float32Array): number {
+    const at = this.taken(rows.length * float);
+    new Float32Array(this.memory, at, rows.length).set(rows);
+    return at;
+  }
+
+  private copied(at: number, count: number): Float32Array {
+    return new Float32Array(this.memory, at, count).slice();
   }
 
   private taken(size: number): number {

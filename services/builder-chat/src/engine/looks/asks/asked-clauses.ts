@@ -104,15 +104,26 @@ export function groupsIn(text: string): Groups {
 }
 
 const units: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+/** Words for how many, of which all others mean one. */
+const counts: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  'half a': 0.5,
+};
+const length = new RegExp(
+  `\\b(\\d+|an?|one|${Object.keys(counts).join('|')}|the next|next|this) (day|week|month|year)s?\\b`,
+  'i',
+);
 
 /** Days of "60 days", "a year", "this month"; nothing where no length of time is named. */
 export function daysIn(text: string): number | undefined {
-  const [, count = '', unit = ''] =
-    /\b(\d+|an?|one|two|three|four|five|six|eight|ten|the next|next|this|half a) (day|week|month|year)s?\b/i.exec(
-      text,
-    ) ?? [];
-  const length = units[unit.toLowerCase()];
-  if (length === undefined) return undefined;
-  const said: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, 'half a': 0.5 };
-  return Math.round(length * (said[count.toLowerCase()] ?? (/^\d+$/.test(count) ? Number(count) : 1)));
+  const [, count = '', unit = ''] = length.exec(text) ?? [];
+  const days = units[unit.toLowerCase()];
+  if (days === undefined) return undefined;
+  return Math.round(days * (counts[count.toLowerCase()] ?? (/^\d+$/.test(count) ? Number(count) : 1)));
 }

@@ -2,7 +2,7 @@ import { type AppPlan, type Choice, type EntityPlan, type FieldPlan, timeField }
 import { countIn, goingOnIn } from '../home-looks.js';
 import { type Clause, daysIn } from './asked-clauses.js';
 import { type Asked, chosenIn } from './asked-sums.js';
-import { amountsIn, namesEntity, sharedWords, wordsIn } from './plan-words.js';
+import { amountsIn, hasField, namesEntity, sharedWords, wordsIn } from './plan-words.js';
 
 const overdue =
   /\b(?:overdue|past due|too late|is late|are late|running late|behind with|late (?!fee|charge|shift|night|arrival|entr|sign|show)(?=\p{L}+s\b))/iu;
@@ -73,22 +73,20 @@ const warning =
 /** "When we send a reminder we note the date": they warn, not the app. */
 const byHand =
   /\b(?:i|we|he|she|they|you|who|whenever|after that)\b(?: \w+)? (?:send|write|remind|warn|notif|give|get|got)\w*\b/i;
+const ofWarnings = /\b(?:warn|remind|alert|notif)/i;
 const tooLittle =
   /\b(?:below|under|minimum|too low|low stock|runs? (?:low|out)|running (?:low|out)|short|threshold|reorder)\b/i;
 
 /** "a warning four weeks before it goes off": what is due where there is a date for it, what is low where it is known. */
 export function askedWarning(plan: AppPlan, clause: Clause): Asked | false | undefined {
   const { text } = clause;
-  const isField = plan.entities.some(({ fields }) =>
-    fields.some(({ title }) => /\b(?:warn|remind|alert|notif)/i.test(title)),
-  );
-  if (isField || !warning.test(text) || byHand.test(text)) return undefined;
+  if (hasField(plan, ofWarnings) || !warning.test(text) || byHand.test(text)) return undefined;
   if (tooLittle.test(text)) {
     const isShown = plan.entities.some(({ home = [] }) => home.some(({ show }) => show === 'low'));
     return isShown ? undefined : false;
   }
   const place = deadlineIn(plan, clause);
-  if (!place || /\b(?:if|when)\b[^,]*\b(?:er|more|less|over|wrong|too) /i.test(text)) return false;
+  if (!place || /\b(?:if|when)\b[^,]*\b(?:more|less|over|wrong|too|\w+er than) /i.test(text)) return false;
   return duePart(place, daysIn(text) ?? usualDays);
 }
 

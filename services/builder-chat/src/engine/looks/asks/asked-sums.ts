@@ -8,7 +8,7 @@ import {
 } from '../../model/app-plan.js';
 import { amountIn, unpaidIn } from '../home-looks.js';
 import { type Clause, type Groups, groupsIn } from './asked-clauses.js';
-import { amountsIn, groupField, namesEntity, namesField, wordsIn } from './plan-words.js';
+import { amountsIn, groupField, hasField, namesEntity, namesField, wordsIn } from './plan-words.js';
 
 /** A part of the start page that was asked for, and of what. */
 export interface Asked {
@@ -152,8 +152,7 @@ const isCertain = ({ text, isSeen, isWanted, isWhole, saysSo }: Clause): boolean
 
 function askedAverage(plan: AppPlan, clause: Clause): Asked | false | undefined {
   const [best] = candidates(plan, clause, { names: [] }).filter(({ field, points }) => field && points > 1);
-  const isField = plan.entities.some(({ fields }) => fields.some(({ title }) => average.test(title)));
-  if (best?.field === undefined) return clause.isSeen && clause.saysSo && !isField ? false : undefined;
+  if (best?.field === undefined) return clause.isSeen && clause.saysSo && !hasField(plan, average) ? false : undefined;
   return clause.isSeen || clause.isWanted || clause.isWhole
     ? { entity: best.entity, part: { show: 'average', field: best.field.key } }
     : undefined;

@@ -20,6 +20,10 @@ const isIn = (words: string, names: readonly string[]): boolean =>
 export const namesEntity = (words: string, { singular: one, plural, name }: EntityPlan): boolean =>
   isIn(words, [...namesOf(one), ...namesOf(plural), wordsIn(name)]);
 
+/** Whether an app has a field that is called so. */
+export const hasField = ({ entities }: AppPlan, called: RegExp): boolean =>
+  entities.some(({ fields }) => fields.some(({ title }) => called.test(title)));
+
 /** Whether they name a field. */
 export const namesField = (words: string, { title }: FieldPlan): boolean => isIn(words, namesOf(title));
 
