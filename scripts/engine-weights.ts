@@ -2,8 +2,8 @@
 // a field, fitted on the halves to work with of its corpora. After a change of the signs, of the rules or of a corpus:
 // npm run build -- --services-only, then node scripts/engine-weights.ts, which says how often weights are right about
 // sentences without which they were fitted.
+import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { readEngineCorpus } from './eval/lib/engine-corpus.ts';
 import { ownerChoices, readForTraining, thingChoices } from './eval/lib/engine-examples.ts';
 import { corpusFile, engineCorpora, percent } from './eval/lib/report.ts';
@@ -17,20 +17,23 @@ const least = 0.05;
 const work = engineCorpora.map(([, file]) => corpusFile(`${file}-work`)).filter((file) => existsSync(file));
 const reads = work.flatMap((file) => readEngineCorpus(file)).flatMap((sentence) => readForTraining(sentence) ?? []);
 
-async function write(file: string, name: string, says: string, weights: ReadonlyMap<string, number>): Promise<void> {
+function write(file: string, name: string, says: string, weights: ReadonlyMap<string, number>): void {
   const used = [...weights]
     .filter(([, weight]) => Math.abs(weight) >= least)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([sign, weight]) => `${sign}=${Number(weight.toFixed(2))}`);
   const path = `${folder}/${file}`;
-  const text = `import { readWeights } from './weights.js';
+  writeFileSync(
+    path,
+    `import { readWeights } from './weights.js';
 
 /** ${says} Made by scripts/engine-weights.ts. */
 export const ${name} = readWeights(
   ${JSON.stringify(used.join('|'))},
 );
-`;
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+`,
+  );
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', path]);
 }
 
 /** How many choices are made rightly by weights that were fitted on other sentences, and in how many all are. */
@@ -49,13 +52,13 @@ function judge(what: string, all: readonly (readonly Choice[])[]): void {
 
 const things = reads.map(thingChoices).filter((own) => own.length > 0);
 const owners = reads.map(ownerChoices).filter((own) => own.length > 0);
-await write(
+write(
   'thing-weights.ts',
   'thingWeights',
   "How much each sign speaks for a noun's being a thing to keep.",
   fitChoices(things.flat()),
 );
-await write(
+write(
   'owner-weights.ts',
   'ownerWeights',
   "How much each sign speaks for a span's being a field of a thing, or none.",

@@ -93,13 +93,7 @@ const inServices = ['proto/src', 'services', 'infra', 'scripts'];
 const inWeb = ['--ts-config', 'web/tsconfig.json', 'web/src'];
 const chartReport = join(reports, 'charts.json');
 await sideBySide([
-  [
-    'Format',
-    [
-      bin('prettier/bin/prettier.cjs'),
-      ...['--check', '--cache', '--cache-location', '.build/prettier', '--log-level', 'warn', '.'],
-    ],
-  ],
+  ['Format', [bin('oxfmt/bin/oxfmt'), '--check']],
   ['Lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--report-unused-disable-directives', '--deny-warnings']],
   ['Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
   ['Types: scripts, local infrastructure', [bin('typescript/bin/tsc'), '-p', 'scripts/tsconfig.json']],

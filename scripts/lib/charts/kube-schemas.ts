@@ -29,7 +29,8 @@ type Validate = (objects: readonly KubeObject[]) => string[];
 
 /** A function that answers the problems of objects; or why there is none. */
 export function kubernetesSchemas():
-  { validate: Validate; reason?: undefined } | { validate?: undefined; reason: string } {
+  | { validate: Validate; reason?: undefined }
+  | { validate?: undefined; reason: string } {
   const environment = join(cacheDir, tool.replace('==', '-'));
   const python = join(environment, 'bin/python');
   if (!existsSync(join(environment, 'pyvenv.cfg')) || !works(python)) {

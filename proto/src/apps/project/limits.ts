@@ -13,7 +13,12 @@ export const maxEntityLength = 200_000;
 export const maxEntityDepth = 24;
 
 export type ProjectFault =
-  'too-many-files' | 'too-many-entities' | 'not-a-path' | 'twin' | 'file-too-large' | 'app-too-large';
+  | 'too-many-files'
+  | 'too-many-entities'
+  | 'not-a-path'
+  | 'twin'
+  | 'file-too-large'
+  | 'app-too-large';
 
 /** What forbids a set of files to be an app at all. `path` is empty where it is about the app as a whole. */
 export function projectFaults(

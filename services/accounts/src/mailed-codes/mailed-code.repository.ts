@@ -5,7 +5,11 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What whoever has a mailed link may do by it, once. */
 export type CodePurpose =
-  'verify-email' | 'reset-password' | 'reset-app-password' | 'change-email' | 'verify-app-email';
+  | 'verify-email'
+  | 'reset-password'
+  | 'reset-app-password'
+  | 'change-email'
+  | 'verify-app-email';
 
 /** A code that was mailed: for whom, to which address, for what. */
 export interface MailedCode {

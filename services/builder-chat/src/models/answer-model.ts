@@ -4,7 +4,8 @@ import type { AnswerRequest } from '../prompts/answer-request.js';
 
 /** `appName` is a name for an app that has none yet. */
 export type AnswerChunk =
-  { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: TokenUsage; appName?: string };
+  | { type: 'text'; text: string }
+  | { type: 'end'; finishReason: FinishReason; usage: TokenUsage; appName?: string };
 
 /** Injection token of the AnswerModel that this installation answers with. */
 export const ANSWER_MODEL = Symbol('AnswerModel');

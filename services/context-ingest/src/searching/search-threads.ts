@@ -7,7 +7,8 @@ import { pageBytes, SharedPages, type Stretch } from './shared-pages.js';
 
 /** What is searched for, in which files, and how many of the best are wanted: a vector, or words by their hashes. */
 export type Search = { files: readonly Stretch[]; most: number } & (
-  { vector: readonly number[] } | { words: readonly number[] }
+  | { vector: readonly number[] }
+  | { words: readonly number[] }
 );
 
 /**

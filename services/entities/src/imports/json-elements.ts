@@ -3,7 +3,8 @@ import { fileProblem, maxRecordBytes } from './file-problem.js';
 
 /** One element of the list; what is too large is not parsed. */
 export type JsonElement =
-  { readonly tooLarge: true; readonly value?: undefined } | { readonly tooLarge?: undefined; readonly value: unknown };
+  | { readonly tooLarge: true; readonly value?: undefined }
+  | { readonly tooLarge?: undefined; readonly value: unknown };
 
 const code = (char: string): number => char.charCodeAt(0);
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [

@@ -12,7 +12,8 @@ const maxSteps = 20_000_000;
 
 /** A pattern that may run, or why it may not. */
 export type CheckedPattern =
-  { readonly pattern: string; readonly issue?: undefined } | { readonly pattern?: undefined; readonly issue: string };
+  | { readonly pattern: string; readonly issue?: undefined }
+  | { readonly pattern?: undefined; readonly issue: string };
 
 /**
  * Checks a pattern of a caller. Both stores must read it alike: what RE2 does not have (look-around, back-references)

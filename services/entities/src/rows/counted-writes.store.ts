@@ -24,7 +24,9 @@ interface AddedRows {
  * conflict.
  */
 type Write =
-  AddedRows | { readonly change: ChangeOfRow } | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
+  | AddedRows
+  | { readonly change: ChangeOfRow }
+  | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
 
 const maxGroup = 200;
 const maxWaiting = 2_000;

@@ -122,6 +122,6 @@ describe('counts and fields', () => {
     const users = (await ada.call('GET', '/User/fields')).json;
     expect(users.fields.map(({ name, readOnly }: { name: string; readOnly: boolean }) => [name, readOnly])).toEqual([
       ['id', true], ['email', true], ['fullName', false], ['role', true], ['createdAt', true], ['updatedAt', true],
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 });

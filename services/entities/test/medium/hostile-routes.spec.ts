@@ -140,7 +140,7 @@ describe('hostile requests', () => {
       if (query.includes('[]=')) expect(answer.status).toBe(200);
       else expectRefused(answer, ['malformed-request']);
     }
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each([
     'limit=-1',
@@ -167,7 +167,7 @@ describe('hostile requests', () => {
       ['PATCH', '/update-many', { q: { name: 'a' }, set: { name: 'b' } }], ['DELETE', `/${id}`],
     ] as [string, string, unknown][])
       expectRefused(await call(method, `/${name}${rest}`, { body }), ['not-found', 'entity/unknown', 'malformed-request', 'too-large'], [400, 404, 413]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('an entity is found in whatever case its name is written, and User is that of people alone', async () => {
     await kept();
@@ -178,7 +178,7 @@ describe('hostile requests', () => {
     for (const name of ['User', 'user'])
       for (const [path, body] of [['', { role: 'admin', id: 'role:Admin' }], ['/bulk', [{ role: 'admin' }]], ['/bulk?partial=true', [{}]]] as const)
         expectRefused(await call('POST', `/${name}${path}`, { body }), ['entity/permission-denied'], [403]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each(['%7B%22$ne%22:null%7D', '%7B%7D', 'null', '..%2F', 'x'.repeat(200), '__proto__', '%00', newId().toUpperCase().replace(/\d/g, 'A')])(
     'no row has the id %#',
@@ -188,7 +188,7 @@ describe('hostile requests', () => {
         expectRefused(await call(method, `/Dog/${id}`, method === 'PUT' ? { body: { name: 'x' } } : {}), ['not-found', 'entity/row-not-found', 'malformed-request', 'too-large'], [400, 404, 413]);
       expect(await all()).toEqual([row]);
     },
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 
   it.each(['id', '_id', '__v', 'createdAt', 'created_at', 'updatedAt', 'creatorId', 'created_by', 'created_by_id', 'app_id', 'appId', 'entityKey', 'created_date'])(
     '%s is the server\'s, by whatever changes many rows',
@@ -205,7 +205,7 @@ describe('hostile requests', () => {
       expect(JSON.stringify(rows)).not.toContain(forged);
       expect((await call('PATCH', '/Dog/update-many', { body: { q: { name: 'kept' }, set: { [name]: forged } } })).status).toBe(422);
     },
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 
   it.each([
     '{"name":"a","__proto__":{"x":1}}', '{"name":"a","constructor":{"prototype":{"x":1}}}', '{"$set":{"name":"x"}}',
@@ -225,7 +225,7 @@ describe('hostile requests', () => {
     else expectRefused(partial, codes, statuses);
     expect(await all()).toEqual([row]);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('a rule stands beside whatever a filter says', async () => {
     const { ada, bob } = await kennel.roles(app());
@@ -276,7 +276,7 @@ describe('hostile requests', () => {
       ['PUT', `/Dog/${row.id}`, '{"name":"a"}'],
       ['PATCH', '/Dog/update-many', '{"q":{"name":"kept"},"set":{"breed":"x"}}'],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       expect((await raw(method, path, body, headers)).status).toBeGreaterThanOrEqual(400);
     expect(await all()).toEqual([row]);
   });

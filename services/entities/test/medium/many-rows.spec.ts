@@ -260,7 +260,7 @@ describe('many rows by one call', () => {
       const answer = await call('PATCH', '/Dog/update-many', { body: { ...(q === undefined ? {} : { q }), set: { breed: 'x' } } });
       expect([answer.status, ['entity/confirm-update', 'entity/bad-query'].includes(answer.json.code)]).toEqual([400, true]);
       expect((await all())[0]).not.toHaveProperty('breed');
-    }); // prettier-ignore
+    }); // oxfmt-ignore
 
     it.each([
       undefined, null, {}, [], 'x', { id: newId() }, { creatorId: newId() }, { created_by: 'x' }, { weight: -1 },
@@ -271,7 +271,7 @@ describe('many rows by one call', () => {
       const answer = await call('PATCH', '/Dog/update-many', { body: { q: { name: 'a' }, ...(set === undefined ? {} : { set }) } });
       expect(answer.status).toBe(422);
       expect((await all())[0]).toEqual(row);
-    }); // prettier-ignore
+    }); // oxfmt-ignore
 
     it('not with more in the body, nor growing beyond what a row may be: then none is', async () => {
       await made('Dog', ['a', 'b'], call, { breed: 'x' });

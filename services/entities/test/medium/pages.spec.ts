@@ -11,7 +11,7 @@ const mixed = [
   5, -1, 0, 5, 2.5, 1e300, 'b', '', 'a', 'a', 'é', '𝒳', '\uffff', 'Z', null, null, undefined, undefined, true, false,
   true, { a: 1 }, { a: 1 }, { a: 2 }, { a: 1, b: 0 }, { b: 0 }, {}, [], [], [3], [1, 9], [9, 1], ['b', 5], [null, 7],
   [null], [[1]], [[1], 2], [[1, 2]], [[]], [{ a: 1 }], [true, 'x'], [false],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describe('pages of a list', () => {
   const kennel = new Kennel();
@@ -71,7 +71,7 @@ describe('pages of a list', () => {
       await store(Array.from({ length: 25 }, (_, index) => rowOf({ f_name: 'x' }, new Date(1_700_000_000_000 + (index % 4)))));
       expect(await paged(`${sort}&limit=4`)).toEqual(await idsOf(`${sort}&limit=5000`));
     },
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 
   it.each(['', '&sort=weight', '&sort=-name'])('stay whole while rows come and go: %j', async (sort) => {
     await store(

@@ -46,7 +46,8 @@ export interface TokenUsage {
 }
 
 export type ModelChunk =
-  { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: TokenUsage };
+  | { type: 'text'; text: string }
+  | { type: 'end'; finishReason: FinishReason; usage: TokenUsage };
 
 /** What a model can take in. */
 export interface ModelAbilities {

@@ -22,7 +22,10 @@ export interface Trouble {
   readonly at: number;
 }
 export type TroubleKind =
-  'dies after write' | 'loses the answer to write' | 'cannot make call' | 'loses the answer to call';
+  | 'dies after write'
+  | 'loses the answer to write'
+  | 'cannot make call'
+  | 'loses the answer to call';
 type Deed = 'write' | 'call';
 export type Life = { over: boolean };
 

@@ -110,7 +110,7 @@ const inside = (owner: Answers, member: Answers, former: Answers): Partial<Recor
 
 type Table = Readonly<Record<State, Partial<Record<Person, Answers>>>>;
 
-/* prettier-ignore -- a table is read by its columns */
+/* oxfmt-ignore -- a table is read by its columns */
 const live: Table = {
   //                        visitor  invited  app user              owner             other builder
   unpublished: { ...row(closed, closed, closed, closed, closed), ...inside(closed, closed, closed) },
@@ -133,7 +133,7 @@ const live: Table = {
   },
 };
 
-/* prettier-ignore */
+/* oxfmt-ignore */
 const onPlatform: Table = {
   //                        visitor    invited    app user  owner    other builder
   unpublished:          row(hidden,    hidden,    hidden,   builder, hidden),

@@ -26,7 +26,9 @@ export interface ShownAction {
 }
 
 export type AnswerPart =
-  { kind: 'text'; text: string } | { kind: 'reasoning'; text: string } | { kind: 'actions'; actions: ShownAction[] };
+  | { kind: 'text'; text: string }
+  | { kind: 'reasoning'; text: string }
+  | { kind: 'actions'; actions: ShownAction[] };
 
 /** Whether actions of this kind add rows, which make no version. */
 export const addsRows = (type: ShownActionType): boolean =>

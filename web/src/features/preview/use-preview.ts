@@ -37,7 +37,8 @@ export interface Preview {
 
 /** What an app in the preview can be asked for. */
 export type PreviewRequest =
-  { type: 'toggle-visual-edit-mode'; data: { enabled: boolean } } | { type: 'unselect-element' };
+  | { type: 'toggle-visual-edit-mode'; data: { enabled: boolean } }
+  | { type: 'unselect-element' };
 
 /** How an app is seen: light, dark, or as it has it by itself. */
 export type PreviewTheme = 'light' | 'dark' | 'own';

@@ -11,7 +11,8 @@ export interface ColumnStyle {
 
 /** What a cell says in the type of its field, or why it says nothing that the field takes. */
 export type Reading =
-  { readonly value: unknown; readonly problem?: undefined } | { readonly value?: undefined; readonly problem: string };
+  | { readonly value: unknown; readonly problem?: undefined }
+  | { readonly value?: undefined; readonly problem: string };
 
 const truth = /^(?:true|false)$/i;
 const value = (found: unknown): Reading => ({ value: found });

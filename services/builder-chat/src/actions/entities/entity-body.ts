@@ -17,7 +17,8 @@ export const serverFields = ['id', 'createdAt', 'updatedAt', 'creatorId'];
 const reserved = new Set(['All']);
 
 export type ReadEntity =
-  { ok: true; schema: EntitySchema; content: string; notes: string[] } | { ok: false; reason: string };
+  | { ok: true; schema: EntitySchema; content: string; notes: string[] }
+  | { ok: false; reason: string };
 
 /** The schema that another one replaces, and its fields' old names by their new ones. */
 export interface Replaced {

@@ -5,7 +5,8 @@ import type { Staging } from './staging.js';
  * What became of an action: lines added and removed, with what was left out of it, or why nothing was changed.
  */
 export type ApplyResult =
-  { ok: true; added: number; removed: number; notes?: string[] } | { ok: false; reason: string };
+  | { ok: true; added: number; removed: number; notes?: string[] }
+  | { ok: false; reason: string };
 
 /** A file that came with the message; `text` is null when it is none, `picture` (base64) is there for models that see. */
 export interface AttachedFile {

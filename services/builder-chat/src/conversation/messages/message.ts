@@ -17,7 +17,8 @@ export interface MessageFile {
 
 /** Actions stand in the text by their ids; files are beside it. */
 export type Block =
-  Extract<MessagePart, { type: 'text' | 'reasoning' | 'source' }> | { type: 'tool-invocation'; toolCallId: string };
+  | Extract<MessagePart, { type: 'text' | 'reasoning' | 'source' }>
+  | { type: 'tool-invocation'; toolCallId: string };
 
 /** What an action has written is left out where a conversation is read. */
 export type KeptInvocation = Omit<ToolInvocation, 'result'> & { result?: MessageAction & { content?: string } };

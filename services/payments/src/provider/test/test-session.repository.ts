@@ -7,7 +7,8 @@ import type { CheckoutWish, PackageWish } from '../payment-provider.js';
 
 /** What one wants to pay for: a plan, or an app. */
 type TestWish =
-  { readonly kind: 'checkout'; readonly wish: CheckoutWish } | { readonly kind: 'package'; readonly wish: PackageWish };
+  | { readonly kind: 'checkout'; readonly wish: CheckoutWish }
+  | { readonly kind: 'package'; readonly wish: PackageWish };
 
 interface Page {
   readonly sessionId: string;

@@ -120,7 +120,8 @@ async function stream(
 function offeredFunction({ tools }: Json): string | null {
   const [tool] = Array.isArray(tools) ? (tools as Json[]) : [];
   const declared = [tool?.['function'], (tool?.['functionDeclarations'] as Json[] | undefined)?.[0], tool] as (
-    Json | undefined
+    | Json
+    | undefined
   )[];
   const name = declared.find((one) => typeof one?.['name'] === 'string')?.['name'];
   return typeof name === 'string' ? name : null;

@@ -5,7 +5,12 @@ import { type PlanId, soldPlanIds } from '@lathe/proto/plans/plans';
 
 /** What an upgrade is offered for: what the server says, and what else the product has reasons for (spec 1, section 8). */
 export type UpgradeReason =
-  LimitDetails['reason'] | 'default' | 'app-read-only' | 'publish' | 'space-apps' | 'pro-tools';
+  | LimitDetails['reason']
+  | 'default'
+  | 'app-read-only'
+  | 'publish'
+  | 'space-apps'
+  | 'pro-tools';
 
 export interface Prompt {
   readonly title: string;

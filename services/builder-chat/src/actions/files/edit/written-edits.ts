@@ -11,7 +11,9 @@ const hunk = /^@@(?: .*)?$/;
  * is none of them, but may be the file itself.
  */
 export type WrittenEdits =
-  { kind: 'pairs'; pairs: EditPair[] } | { kind: 'whole' } | { kind: 'broken'; reason: string };
+  | { kind: 'pairs'; pairs: EditPair[] }
+  | { kind: 'whole' }
+  | { kind: 'broken'; reason: string };
 
 export function readEdits(body: string): WrittenEdits {
   const lines = withoutFence(body).trim().split('\n');
