@@ -20,6 +20,8 @@ const always = 'core';
 /** The boot loader, and beside it what it asks for later. Answers its address. */
 async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   const { metafile } = await build({
+    // Else the names of its files depend on the folder in which the build was called.
+    absWorkingDir: sourceDir,
     entryPoints: [join(sourceDir, 'boot/boot.js')],
     bundle: true,
     splitting: true,

@@ -1,26 +1,19 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readVendorSet, type VendorSet } from '@lathe/app-compiler/vendor-set';
+import { describe, expect, it } from '@jest/globals';
+import { readVendorSet } from '@lathe/app-compiler/vendor-set';
 import { packageImports, packageStyles } from '@lathe/proto/apps/project/importable/packages';
 import { platformFiles } from '@lathe/proto/apps/project/importable/platform-modules';
+import { vendorDirForSpecs } from '../testing/vendor-dir.js';
 import { buildVendorFolder } from './build-vendor-folder.js';
 import { type Licence, licenceTable } from './licences.js';
 import { readProjectKit } from './project-kit.js';
-import { importPrefix, readVendorManifest, vendorBase, type VendorManifest } from './vendor-manifest.js';
+import { importPrefix, readVendorManifest, vendorBase } from './vendor-manifest.js';
 
-const parent = mkdtempSync(join(tmpdir(), 'lathe-vendor-'));
-const folder = join(parent, 'vendor');
-let manifest: VendorManifest;
-let set: VendorSet;
-
-beforeAll(async () => {
-  await buildVendorFolder(packageDir, folder);
-  manifest = readVendorManifest(folder);
-  set = readVendorSet(folder);
-}, 60_000);
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const folder = await vendorDirForSpecs();
+const manifest = readVendorManifest(folder);
+const set = readVendorSet(folder);
 
 const packageDir = join(import.meta.dirname, '../..');
 /** Where the import map sends a group. */
@@ -152,8 +145,14 @@ describe('the vendor folder', () => {
       expect([name, version]).toEqual([name, expect.stringMatching(/^(?:npm:@?[\w/-]+@)?\d+\.\d+\.\d+$/)]);
   });
 
-  it('changes its version only with its content', async () => {
-    await buildVendorFolder(packageDir, folder);
-    expect(readVendorManifest(folder)).toEqual(manifest);
+  it('changes its version only with its content, wherever it is built', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'lathe-vendor-'));
+    const anew = join(parent, 'vendor');
+    try {
+      await buildVendorFolder(packageDir, anew);
+      expect(readVendorManifest(anew)).toEqual(manifest);
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
   }, 60_000);
 });

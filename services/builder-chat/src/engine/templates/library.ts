@@ -1,7 +1,7 @@
 import type { AppPlan } from '../model/app-plan.js';
 import { render } from './code/render.js';
 import { template } from './code/template.js';
-import { textSlots } from './texts/texts.js';
+import { languageSlots } from './texts/texts.js';
 
 /**
  * Files that are the same in every app of a language, as paths in `library`, in the order they are written. Components stand there by kind; an
@@ -61,8 +61,18 @@ const fileOf = new Map(libraryFiles.map((file) => [file.replace(/^components\/\w
 const paths = [...fileOf.keys()];
 
 const withoutEnding = (path: string): string => path.replace(/\.jsx?$/, '');
-const contentOf = (path: string, plan: AppPlan): string =>
-  render(template(`library/${withoutEnding(fileOf.get(path) ?? path)}`), {}, textSlots(plan));
+/** What is in them in each language, once an app has had them. */
+const written = new Map<string, string>();
+
+function contentOf(path: string, { language }: AppPlan): string {
+  const key = `${language} ${path}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const file = withoutEnding(fileOf.get(path) ?? path);
+  const content = render(template(`library/${file}`), {}, languageSlots(language));
+  written.set(key, content);
+  return content;
+}
 
 /** Sidebar on wide screens, top and bottom bars on phones, around every page. */
 export const layout = (plan: AppPlan): string => contentOf('layout.jsx', plan);

@@ -3,7 +3,7 @@ import { namesOf, optionsName } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, needService, newNeeds } from '../code/values.js';
-import { textSlots } from '../texts/texts.js';
+import { entitySlots } from '../texts/texts.js';
 import { counterLines, factsLine, rowName } from './row-parts.js';
 
 /** `components/TaskBoard.jsx`: rows as cards in a column per choice, which they can be moved between. */
@@ -25,5 +25,5 @@ export function boardComponent(plan: AppPlan, entity: EntityPlan, status: FieldP
     options: optionsName(entity, status),
     access: names.access,
   };
-  return render(template('components/board'), slots, textSlots(plan, entity));
+  return render(template('components/board'), slots, entitySlots(plan, entity));
 }

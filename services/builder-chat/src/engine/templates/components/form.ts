@@ -5,7 +5,7 @@ import { namesOf, oneWord, optionsName } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from '../code/values.js';
-import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
+import { entitySlots, textsOf, wordsOf } from '../texts/texts.js';
 
 const fieldTypes: Partial<Record<FieldPlan['kind'], string>> = {
   money: 'number',
@@ -123,5 +123,5 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
     useSave: names.useSave,
     fields,
   };
-  return render(template('components/form'), slots, textSlots(plan, entity));
+  return render(template('components/form'), slots, entitySlots(plan, entity));
 }

@@ -4,7 +4,7 @@ import { columnsOf, namesOf, refFields, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from '../code/values.js';
-import { textSlots, wordsOf } from '../texts/texts.js';
+import { entitySlots, wordsOf } from '../texts/texts.js';
 import { badgeLines, factsLine, rowName } from './row-parts.js';
 
 const isRight = ({ kind, stars }: FieldPlan): boolean => ['integer', 'number', 'money'].includes(kind) && !stars;
@@ -64,5 +64,5 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
     label: names.label,
     one: wordsOf(plan, entity).one,
   };
-  return render(template('components/table'), slots, textSlots(plan, entity));
+  return render(template('components/table'), slots, entitySlots(plan, entity));
 }

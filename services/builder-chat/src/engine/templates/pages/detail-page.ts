@@ -13,7 +13,7 @@ import {
   plainValue,
   valueCode,
 } from '../code/values.js';
-import { textSlots } from '../texts/texts.js';
+import { entitySlots } from '../texts/texts.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   const wide = field.kind === 'long' || field.kind === 'image';
@@ -67,7 +67,7 @@ function sectionCode(plan: AppPlan, related: Related, needs: Needs): string {
     hide: isHiding ? [` hide=${attr(key)}`] : [],
     Form: names.form,
   };
-  return render(template('pages/detail-section'), slots, textSlots(plan, related.entity));
+  return render(template('pages/detail-section'), slots, entitySlots(plan, related.entity));
 }
 
 /** `pages/DogDetail.jsx`: all of one row, what belongs to it, and edit and delete. */
@@ -117,7 +117,7 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     Form: names.form,
     label: names.label,
   };
-  return render(template('pages/detail-page'), slots, textSlots(plan, entity));
+  return render(template('pages/detail-page'), slots, entitySlots(plan, entity));
 }
 
 function detailNeedsLink(facts: string[], badge: string): boolean {

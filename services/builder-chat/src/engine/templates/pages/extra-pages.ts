@@ -5,7 +5,7 @@ import { displayField, enumFields, namesOf, optionsName, statusField, titleField
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
-import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
+import { entitySlots, textsOf, wordsOf } from '../texts/texts.js';
 import { isSumPart, sumHelpers, sumPanel } from './home-sums.js';
 
 /** What both kinds of page start with: imports, session and all rows. */
@@ -30,7 +30,7 @@ function frame(
     description: parts.description,
     body: [parts.body],
   };
-  return render(template('pages/extra-page'), slots, textSlots(plan, entity));
+  return render(template('pages/extra-page'), slots, entitySlots(plan, entity));
 }
 
 function calendarPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string {

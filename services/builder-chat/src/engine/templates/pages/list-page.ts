@@ -23,7 +23,7 @@ import {
   needService,
   newNeeds,
 } from '../code/values.js';
-import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
+import { entitySlots, textsOf, wordsOf } from '../texts/texts.js';
 
 interface Filter {
   key: string;
@@ -152,6 +152,6 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     Table: rows,
     Form: names.form,
   };
-  const page = render(template('pages/list-page'), slots, textSlots(plan, entity));
+  const page = render(template('pages/list-page'), slots, entitySlots(plan, entity));
   return inbox ? withoutRowsForSenders(page) : page;
 }

@@ -4,7 +4,7 @@ import { menuEntities, namesOf } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, laterLines, needService, newNeeds } from '../code/values.js';
-import { textSlots } from '../texts/texts.js';
+import { entitySlots } from '../texts/texts.js';
 
 /** An app that is made to be read by visitors shows what it has, not how much. */
 export function isShowcase(plan: AppPlan): boolean {
@@ -26,7 +26,7 @@ function section(plan: AppPlan, entity: EntityPlan): string {
     Many: entity.plural,
     Table: names.table,
   };
-  return render(template('pages/showcase-section'), slots, textSlots(plan, entity));
+  return render(template('pages/showcase-section'), slots, entitySlots(plan, entity));
 }
 
 /** Visitors may send one in, and see none. */
@@ -38,7 +38,7 @@ const isInbox = ({ permissions }: EntityPlan): boolean => {
 function inboxSection(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
   const slots = { Section: `${names.list}Section`, access: names.access, Form: names.form, Icon: `${entity.icon}Icon` };
-  return render(template('pages/showcase-inbox'), slots, textSlots(plan, entity));
+  return render(template('pages/showcase-inbox'), slots, entitySlots(plan, entity));
 }
 
 /** All rows, for whoever runs the app alone: visitors need not wait for them. */

@@ -12,7 +12,7 @@ import {
 } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
-import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
+import { languageSlots, textsOf, wordsOf } from '../texts/texts.js';
 import { toneOf } from './tones.js';
 
 /** `services/app.js`: name, menu and settings of the app in one place. */
@@ -42,7 +42,7 @@ export function appService(plan: AppPlan): string {
     currency: plan.currency,
     entries,
   };
-  return render(template('services/app-service'), slots, { ...textSlots(plan), language: plan.language });
+  return render(template('services/app-service'), slots, { ...languageSlots(plan.language), language: plan.language });
 }
 
 const extraIcon = (kind: ExtraKind): string =>

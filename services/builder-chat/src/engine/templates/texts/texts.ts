@@ -22,17 +22,22 @@ export function extraTitle(plan: AppPlan, kind: ExtraKind, entity: EntityPlan | 
   return { calendar: calendarOf, chart: chartsOf, weeks: weeksOf }[kind](wordsOf(plan, entity));
 }
 
-/** The slots of templates that the language of the app fills, with an entity those about it, too. */
-export function textSlots(plan: AppPlan, entity?: EntityPlan): Slots {
-  const { locale, shared, deleteQuestion, thing } = textsOf(plan.language);
+/** The slots of templates that the language of the app fills. */
+export function languageSlots(language: AppLanguage): Slots {
+  const { locale, shared, deleteQuestion } = textsOf(language);
   return {
     ...shared,
-    ...(entity && thing(wordsOf(plan, entity))),
     locale,
     beforeName: [deleteQuestion.before],
     afterName: [deleteQuestion.after],
-    filterLabel: [plan.language === 'en' ? 'filter.label.toLowerCase()' : 'filter.label'],
-    english: plan.language === 'en',
-    translated: plan.language !== 'en',
+    filterLabel: [language === 'en' ? 'filter.label.toLowerCase()' : 'filter.label'],
+    english: language === 'en',
+    translated: language !== 'en',
   };
 }
+
+/** The same with those about an entity. */
+export const entitySlots = (plan: AppPlan, entity: EntityPlan): Slots => ({
+  ...languageSlots(plan.language),
+  ...textsOf(plan.language).thing(wordsOf(plan, entity)),
+});
