@@ -3,7 +3,7 @@ export default {
   runtime: '<rootDir>/scripts/lib/jest/runtime.mjs',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra', '<rootDir>/scripts'],
   testMatch: ['**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '/test/drills/'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$', '\\.drill\\.spec\\.ts$', '/test/drills/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
   setupFiles: ['<rootDir>/scripts/lib/property-seed.ts'],
   testTimeout: 60_000,
