@@ -172,4 +172,16 @@ describe('what was read, as drafts', () => {
     expect(new Set(entities.map(({ noun }) => noun)).size).toBe(2);
     expect(entities.map(({ noun }) => translation.originalNoun(noun)?.one)).toEqual(['Kunde', 'Kundin']);
   });
+
+  it.each([
+    ['Wir haben reisen von mitarbeitern mit ziel', 'mitarbeitern', 'mitarbeiter', 'Mitarbeiter'],
+    ['Ich betreue 34 Menschen mit Kontakten', 'Menschen', 'Mensch', 'Mensch'],
+    ['Ich züchte kaninchen und brauche die gewichte', 'kaninchen', 'kaninche', 'Kaninchen'],
+  ])('calls one of many as the dictionary has it: %s', (request, typed, read, one) => {
+    const { entities, translation } = understood(
+      { things: [thing(typed, read)], certainty: 1 },
+      translate(request, 2, 'de'),
+    );
+    expect(entities.map(({ noun }) => translation.originalNoun(noun)?.one)).toEqual([one]);
+  });
 });

@@ -12,6 +12,7 @@ import { capitalise, cleanTitle, isPlural, plural, singular } from '../language/
 import type { FieldKind } from '../model/app-plan.js';
 import type { Name, ReadField, ReadRequest, ReadThing } from '../reader/reader.js';
 import { withoutQuestion } from './asked-names.js';
+import { type DeedName, deedNameOf } from './deed-names.js';
 import { atTheirLists } from './fields-of-links.js';
 
 /** What the reader read of a request, as drafts in English, with the way back to the words of the request. */
@@ -185,7 +186,10 @@ class NamesInEnglish {
 
   constructor(private readonly given: Translation) {}
 
-  noun({ name, one }: ReadThing): string {
+  noun(thing: ReadThing): string {
+    const { name, one } = thing;
+    const deed = deedNameOf(thing, this.given);
+    if (deed !== undefined) return this.deed(deed);
     const typed = textOf(name);
     // "Their own kid's page" is of the kid.
     if (this.given.language === 'en')
@@ -197,9 +201,14 @@ class NamesInEnglish {
           .replace(noThing, ''),
       );
     const forms = this.formsOf(typed, one);
-    const english = this.inEnglish(forms.one, (noun) => this.nouns.has(noun));
+    const english = this.inEnglish(forms.one, (noun) => (this.nouns.get(noun) ?? forms).one !== forms.one);
     this.nouns.set(english, forms);
     return english;
+  }
+
+  private deed({ noun, forms }: DeedName): string {
+    if (forms !== undefined) this.nouns.set(noun, { one: capitalise(forms.one), many: capitalise(forms.many) });
+    return noun;
   }
 
   title(typed: string): string {
@@ -242,10 +251,14 @@ class NamesInEnglish {
 
   /** As the dictionary has a noun, by the endings that are alike for all nouns, else as the reader makes one of many. */
   private lastForms(last: string, read: string): NounForms {
-    const known = this.given.nounTyped(last);
+    const { language, nounTyped } = this.given;
+    // Other forms of German nouns, and those made of two, are known by their capital, which not everybody types.
+    const known = nounTyped(last) ?? (language === 'de' ? nounTyped(capitalise(last)) : undefined);
     if (known !== undefined) return known;
-    const many = this.given.nounTyped(read)?.many ?? last;
-    return this.given.language === 'es' && read !== last ? formsOf(last, '', this.given) : { one: read, many };
+    // "Kaninchen" is one and many.
+    if (language === 'de' && /\p{L}{2}(?:(?<!s)chen|lein)$/u.test(last)) return { one: last, many: last };
+    const many = nounTyped(read)?.many ?? last;
+    return language === 'es' && read !== last ? formsOf(last, '', this.given) : { one: read, many };
   }
 
   private inEnglish(typed: string, isTaken: (english: string) => boolean): string {

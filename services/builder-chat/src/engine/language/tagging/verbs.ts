@@ -24,6 +24,8 @@ const occasions: Readonly<Record<string, string>> = {
   lend: 'loan',
   loan: 'loan',
   borrow: 'loan',
+  owe: 'debt',
+  adopt: 'adoption',
   rent: 'rental',
   hire: 'rental',
   order: 'order',

@@ -82,4 +82,22 @@ forest | Wald, Wälder | bosque, bosques | forêt, forêts
 lake | See, Seen | lago, lagos | lac, lacs
 beach | Strand, Strände | playa, playas | plage, plages
 mountain | Berg, Berge | montaña, montañas | montagne, montagnes
+test | Test, Tests | prueba, pruebas | test, tests
+invitation | Einladung, Einladungen | invitación, invitaciones | invitation, invitations
+check | Kontrolle, Kontrollen | control, controles | contrôle, contrôles
+viewing | Besichtigung, Besichtigungen | visionado, visionados | visionnage, visionnages
+tasting | Verkostung, Verkostungen | cata, catas | dégustation, dégustations
+use | Nutzung, Nutzungen | uso, usos | utilisation, utilisations
+swap | Tausch, Tausche | intercambio, intercambios | échange, échanges
+observation | Beobachtung, Beobachtungen | observación, observaciones | observation, observations
+sighting | Sichtung, Sichtungen | avistamiento, avistamientos | observation, observations
+submission | Einreichung, Einreichungen | envío, envíos | envoi, envois
+return | Rückgabe, Rückgaben | devolución, devoluciones | retour, retours
+planting | Pflanzung, Pflanzungen | plantación, plantaciones | plantation, plantations
+consultation | Beratung, Beratungen | consulta, consultas | consultation, consultations
+shipment | Sendung, Sendungen | envío, envíos | expédition, expéditions
+prediction | Tipp, Tipps | pronóstico, pronósticos | pronostic, pronostics
+weighing | Wägung, Wägungen | pesaje, pesajes | pesée, pesées
+pickup | Abholung, Abholungen | recogida, recogidas | retrait, retraits
+packing | Verpackung, Verpackungen | embalaje, embalajes | emballage, emballages
 `;
