@@ -5,4 +5,9 @@ import base from './jest.config.js';
 const { testPathIgnorePatterns: _unitOnly, ...rest } = base;
 
 // What a process that died has left open ends with the run: nobody is there to stop it.
-export default { ...rest, maxWorkers: 2, forceExit: true, testMatch: ['**/test/drills/**/*.spec.ts', '**/*.drill.spec.ts'] };
+export default {
+  ...rest,
+  maxWorkers: 2,
+  forceExit: true,
+  testMatch: ['**/test/drills/**/*.spec.ts', '**/*.drill.spec.ts'],
+};
