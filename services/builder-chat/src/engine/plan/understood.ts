@@ -12,7 +12,7 @@ import { capitalise, cleanTitle, isPlural, plural, singular } from '../language/
 import type { FieldKind } from '../model/app-plan.js';
 import type { Name, ReadField, ReadRequest, ReadThing } from '../reader/reader.js';
 import { withoutQuestion } from './asked-names.js';
-import { type DeedName, deedNameOf } from './deed-names.js';
+import { deedForms, deedNoun } from './deed-names.js';
 import { atTheirLists } from './fields-of-links.js';
 
 /** What the reader read of a request, as drafts in English, with the way back to the words of the request. */
@@ -187,28 +187,23 @@ class NamesInEnglish {
   constructor(private readonly given: Translation) {}
 
   noun(thing: ReadThing): string {
-    const { name, one } = thing;
-    const deed = deedNameOf(thing, this.given);
-    if (deed !== undefined) return this.deed(deed);
-    const typed = textOf(name);
-    // "Their own kid's page" is of the kid.
+    const typed = textOf(thing.name);
     if (this.given.language === 'en')
-      return singular(
-        typed
-          .toLowerCase()
-          .replace(/['’]s?$/, '')
-          .replace(noName, '')
-          .replace(noThing, ''),
+      return (
+        deedNoun(thing.name, this.given.text) ??
+        singular(
+          typed
+            .toLowerCase()
+            // "Their own kid's page" is of the kid.
+            .replace(/['’]s?$/, '')
+            .replace(noName, '')
+            .replace(noThing, ''),
+        )
       );
-    const forms = this.formsOf(typed, one);
+    const forms = this.formsOf(typed, thing);
     const english = this.inEnglish(forms.one, (noun) => (this.nouns.get(noun) ?? forms).one !== forms.one);
     this.nouns.set(english, forms);
     return english;
-  }
-
-  private deed({ noun, forms }: DeedName): string {
-    if (forms !== undefined) this.nouns.set(noun, { one: capitalise(forms.one), many: capitalise(forms.many) });
-    return noun;
   }
 
   title(typed: string): string {
@@ -242,10 +237,10 @@ class NamesInEnglish {
     };
   }
 
-  private formsOf(typed: string, one: string): NounForms {
+  private formsOf(typed: string, thing: ReadThing): NounForms {
     const before = typed.slice(0, typed.lastIndexOf(' ') + 1);
     const last = typed.slice(before.length);
-    const { one: single, many } = this.lastForms(last, one || last);
+    const { one: single, many } = deedForms(thing, this.given) ?? this.lastForms(last, thing.one || last);
     return { one: capitalise(before + single), many: capitalise(before + many) };
   }
 
