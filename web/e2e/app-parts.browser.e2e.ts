@@ -99,7 +99,18 @@ describe('parts of apps', () => {
     await driver.open(`PatientDetail?id=${String(first?.id)}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(/^Still linked to it: 1 appointment, 1 invoice\b.*They stay/).waitFor();
+    // The change is told live before its own answer is here.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async (...request) => {
+        const answer = await fetch(...request);
+        if (request[1]?.method === 'DELETE') await new Promise((resolve) => setTimeout(resolve, 1_500));
+        return answer;
+      };
+    });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/Patients$/);
+    assert.deepEqual(problems, []);
     await driver.open('Invoices');
     await page.getByText('Deleted patient').filter({ visible: true }).first().waitFor();
   });

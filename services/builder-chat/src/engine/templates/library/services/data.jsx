@@ -66,6 +66,7 @@ export function useNames(entity, key, { sort, label, rule, gone }) {
 export function useSaveRow(entity, key) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: [key],
     mutationFn: ({ id, ...values }) => (id ? entity.update(id, values) : entity.create(values)),
     onSuccess: () => client.invalidateQueries({ queryKey: [key] }),
   });
@@ -75,6 +76,7 @@ export function useSaveRow(entity, key) {
 export function useDeleteRow(entity, key, referring = []) {
   const client = useQueryClient();
   const remove = useMutation({
+    mutationKey: [key],
     mutationFn: (id) => entity.delete(id),
     onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: [key, 'row', id] });
