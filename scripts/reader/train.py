@@ -37,6 +37,8 @@ LONG_WORDS, LONG_FILES = 50, "long-"
 PLAIN_LISTS, WITH_ASIDES, HURRIED = 0.2, 0.25, 0.12
 # Without AMX a processor multiplies full floats faster than halved ones.
 HALVED = torch.cpu._is_amx_tile_supported()
+# Of pieces with pieces, of all items that are read at once.
+MOST_SCORES = 64 * 200**2
 # What has a row for each token.
 BY_TOKEN = ("tokens.weight", "bias")
 BY_RIGHTS = ("rights.weight", "rights.bias")
@@ -114,6 +116,12 @@ def batches_of(items: list[Item], size: int, chance: random.Random) -> list[list
     return batches
 
 
+def parts_of(batch: list[Item]) -> list[list[Item]]:
+    """As many items at once as attention has room for in memory: it grows by the square of their length."""
+    at_once = max(8, MOST_SCORES // max(len(item.ids) for item in batch) ** 2)
+    return [batch[at : at + at_once] for at in range(0, len(batch), at_once)]
+
+
 def main() -> None:
     options = arguments()
     torch.manual_seed(options.seed)
@@ -156,7 +164,7 @@ def main() -> None:
     encoder = [parameter for parameter in model.encoder.parameters() if parameter.requires_grad]
     decoder = [parameter for name, parameter in model.named_parameters() if not name.startswith("encoder.")]
     groups = [{"params": encoder, "lr": options.encoder_rate}, {"params": decoder, "lr": options.decoder_rate}]
-    optimiser = torch.optim.AdamW(groups, weight_decay=0.05, betas=(0.9, 0.98))
+    optimiser = torch.optim.AdamW(groups, weight_decay=0.05, betas=(0.9, 0.98), fused=True)
     short, lists = int(options.share * len(others)), int(options.share * PLAIN_LISTS * len(requests))
     steps = math.ceil((len(long) + short + lists) / options.batch) * options.epochs
     rise = 0.05 * steps
@@ -171,13 +179,14 @@ def main() -> None:
         short_items = [pieces.item(varied(request, asides, chance), own) or item for request, item in chance.sample(others, short)]
         todo = batches_of([*long, *short_items, *plain_items], options.batch, chance)
         for chosen in todo:
-            loss, right, _rights = loss_of(model, batches.of(chosen, chance))
             optimiser.zero_grad()
-            loss.backward()
+            for part in parts_of(chosen):
+                loss, right, _rights = loss_of(model, batches.of(part, chance))
+                (loss * (len(part) / len(chosen))).backward()
+                sums = [sums[0] + loss.item() * len(part) / len(chosen), sums[1] + right * len(part) / len(chosen)]
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimiser.step()
             schedule.step()
-            sums = [sums[0] + loss.item(), sums[1] + right]
         model.eval()
         with torch.no_grad():
             tried = [loss_of(model, batches.of(held[at : at + options.batch], None)) for at in range(0, len(held), options.batch)]
