@@ -36,8 +36,8 @@ class Drop(nn.Module):
         return x * pool[at : at + x.numel()].view(x.shape).to(x.dtype)
 
 
-class Attention(torch.autograd.Function):
-    """PyTorch's own for processors takes as long backwards, in halved floats, as all else of a step together."""
+class HalvedAttention(torch.autograd.Function):
+    """Attention whose way back is products of halved floats: that of PyTorch's own takes as long as all else of a step."""
 
     @staticmethod
     def forward(ctx, query: Tensor, key: Tensor, value: Tensor, bias: Tensor) -> Tensor:  # type: ignore[no-untyped-def, override]
@@ -55,11 +55,15 @@ class Attention(torch.autograd.Function):
             grad = grad.contiguous()
             of_shares = torch.matmul(grad, value.transpose(-1, -2))
             scores = torch.ops.aten._softmax_backward_data(of_shares, shares, -1, shares.dtype)
-            return torch.matmul(scores, key) * ctx.size, torch.matmul(scores.transpose(-1, -2), query), torch.matmul(shares.transpose(-1, -2), grad), None
+            of_query, of_key = torch.matmul(scores, key) * ctx.size, torch.matmul(scores.transpose(-1, -2), query)
+            return of_query, of_key, torch.matmul(shares.transpose(-1, -2), grad), None
 
 
 def attend(query: Tensor, key: Tensor, value: Tensor, bias: Tensor) -> Tensor:
-    return Attention.apply(query.contiguous(), key.contiguous(), value.contiguous(), bias.to(query.dtype))
+    if query.dtype == torch.bfloat16:
+        return HalvedAttention.apply(query.contiguous(), key.contiguous(), value.contiguous(), bias.to(query.dtype))
+    # Without the whole matrix of scores in memory: of long requests that takes longer than all else.
+    return F.scaled_dot_product_attention(query, key, value, attn_mask=bias.to(query.dtype))
 
 
 def heads(x: Tensor) -> Tensor:

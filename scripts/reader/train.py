@@ -119,7 +119,9 @@ def batches_of(items: list[Item], size: int, chance: random.Random) -> list[list
 def parts_of(batch: list[Item]) -> list[list[Item]]:
     """As many items at once as attention has room for in memory: it grows by the square of their length."""
     at_once = max(8, MOST_SCORES // max(len(item.ids) for item in batch) ** 2)
-    return [batch[at : at + at_once] for at in range(0, len(batch), at_once)]
+    # Even parts: one that is left over might have no item that can be written.
+    count = math.ceil(len(batch) / at_once)
+    return [batch[at::count] for at in range(count)]
 
 
 def main() -> None:
@@ -182,8 +184,9 @@ def main() -> None:
             optimiser.zero_grad()
             for part in parts_of(chosen):
                 loss, right, _rights = loss_of(model, batches.of(part, chance))
-                (loss * (len(part) / len(chosen))).backward()
-                sums = [sums[0] + loss.item() * len(part) / len(chosen), sums[1] + right * len(part) / len(chosen)]
+                share = len(part) / len(chosen)
+                (loss * share).backward()
+                sums = [sums[0] + loss.item() * share, sums[1] + right * share]
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimiser.step()
             schedule.step()

@@ -99,7 +99,7 @@ describe('parts of apps', () => {
     await driver.open(`PatientDetail?id=${String(first?.id)}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(/^Still linked to it: 1 appointment, 1 invoice\b.*They stay/).waitFor();
-    // The change is told live before its own answer is here.
+    // The answer comes late: the page of the row is drawn once more before the list is there.
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = async (...request) => {
@@ -110,6 +110,7 @@ describe('parts of apps', () => {
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/Patients$/);
+    await driver.settled();
     assert.deepEqual(problems, []);
     await driver.open('Invoices');
     await page.getByText('Deleted patient').filter({ visible: true }).first().waitFor();

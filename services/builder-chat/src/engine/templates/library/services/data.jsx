@@ -5,6 +5,9 @@ import { allowed, useSession } from '@/services/session';
 const PAGE_SIZE = 50;
 const MAX_ROWS = 1000;
 
+/** Rows that were deleted here: a page that shows one until it goes does not ask for it again. */
+const deleted = new Set();
+
 const escapeRegex = (text) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
 /** Turns the state of a filter bar into a query: 'all' and empty values do not filter. */
@@ -46,7 +49,7 @@ export function useRow(entity, key, id, enabled = true) {
   useLive(entity, key, enabled && Boolean(id));
   return useQuery({
     queryKey: [key, 'row', id],
-    queryFn: () => entity.get(id).catch((error) => (error?.status === 404 ? null : Promise.reject(error))),
+    queryFn: () => (deleted.has(id) ? null : entity.get(id).catch((error) => (error?.status === 404 ? null : Promise.reject(error)))),
     enabled: enabled && Boolean(id),
   });
 }
@@ -66,7 +69,6 @@ export function useNames(entity, key, { sort, label, rule, gone }) {
 export function useSaveRow(entity, key) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [key],
     mutationFn: ({ id, ...values }) => (id ? entity.update(id, values) : entity.create(values)),
     onSuccess: () => client.invalidateQueries({ queryKey: [key] }),
   });
@@ -76,9 +78,9 @@ export function useSaveRow(entity, key) {
 export function useDeleteRow(entity, key, referring = []) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationKey: [key],
     mutationFn: (id) => entity.delete(id),
     onSuccess: (_answer, id) => {
+      deleted.add(id);
       client.removeQueries({ queryKey: [key, 'row', id] });
       return client.invalidateQueries({ queryKey: [key] });
     },

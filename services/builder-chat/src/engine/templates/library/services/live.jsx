@@ -22,8 +22,7 @@ function isShown(client, key, { type, id, row }) {
 function readSoon(client, key) {
   const rest = Math.max(0, (readAt.get(key) ?? 0) + PAUSE_MS - Date.now());
   setTimeout(() => {
-    // A change of the page's own is shown by whoever makes it: a row that is being deleted would be asked for once more.
-    if (client.isFetching({ queryKey: [key] }) || client.isMutating({ mutationKey: [key] })) return readSoon(client, key);
+    if (client.isFetching({ queryKey: [key] })) return readSoon(client, key);
     const changes = unseen.get(key);
     unseen.delete(key);
     if (changes.every((change) => isShown(client, key, change))) return;
